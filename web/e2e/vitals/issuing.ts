@@ -31,7 +31,12 @@ export const blockedWhileIssuing = async (
   await settled(page);
   const before = (await seenBy(page)).blocked;
   await api.post(`/admin/orders/${body.id}/submit`);
-  await page.getByText('all credentials are issued', { exact: false }).waitFor({ timeout: patience });
+  // a locator would look through the whole page over and over, in the time that is measured
+  await page.waitForFunction(
+    end => [...document.querySelectorAll('[role=status]')].some(one => one.textContent.includes(end)),
+    'all credentials are issued',
+    { polling: 500, timeout: patience },
+  );
   const { blocked } = await seenBy(page);
   await page.context().close();
   return blocked - before;

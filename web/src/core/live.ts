@@ -49,8 +49,8 @@ export const useLiveChanges = () => {
       pending = [];
       refresh(client, changes);
     };
-    const stop = followChanges(id, change => {
-      pending.push(change);
+    const stop = followChanges(id, changes => {
+      pending.push(...changes);
       timer ??= setTimeout(flush, Math.max(soon, lastRead + inBurst - performance.now()));
     });
     return () => {

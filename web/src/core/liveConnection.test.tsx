@@ -60,7 +60,7 @@ describe('the live connection', () => {
 
   it('comes back where it was, also before its first message and after it broke', async () => {
     const changes: Change[] = [];
-    stop = followChanges('u', change => changes.push(change));
+    stop = followChanges('u', all => changes.push(...all));
     const first = await nth(0);
     assert.equal(first.lastEventId, null);
     first.send('retry: 2000\nid: 41\n\n');
@@ -89,5 +89,20 @@ describe('the live connection', () => {
     await nth(1);
     await waitFor(() => assert.equal(result.current.isLost, false));
     unmount();
+  });
+
+  it('tells what comes in a burst as one, nothing of it left out', async () => {
+    const told: (readonly Change[])[] = [];
+    stop = followChanges('u', changes => told.push(changes));
+    const first = await nth(0);
+    const ids = Array.from({ length: 500 }, (_, n) => `c${n}`);
+    first.send(ids.map(id => `data: {"resource":"credential","id":"${id}"}\n\n`).join(''));
+    await waitFor(() =>
+      assert.deepEqual(
+        told.flat().map(({ id }) => id),
+        ids,
+      ),
+    );
+    assert.ok(told.length < 10, `${told.length} times`);
   });
 });

@@ -12,7 +12,7 @@ export interface Change {
 }
 /** What the tab that reads the stream tells the others, and what they ask of it. */
 type Message =
-  | { readonly kind: 'change'; readonly change: Change }
+  | { readonly kind: 'changes'; readonly changes: readonly Change[] }
   | { readonly kind: 'connection'; readonly connection: Partial<Connection> }
   | { readonly kind: 'tryNow' };
 type Tell = (message: Exclude<Message, { kind: 'tryNow' }>) => void;
@@ -22,6 +22,10 @@ const shortest = 1_000;
 const longest = 30_000;
 /** The server says something every 15 s; silence of this length is a lost connection. */
 const longestSilence = 40_000;
+/** What comes within this time is told as one. */
+const together = 50;
+/** That the server is there is told again after this time. */
+const toldFor = 1_000;
 /** Of one message. */
 const mostCharacters = 1_000_000;
 
@@ -54,11 +58,23 @@ const readOnce = async (place: Place, stop: AbortSignal, tell: Tell) => {
   const silence = new AbortController();
   const breakOff = () => silence.abort();
   let timer = setTimeout(breakOff, longestSilence);
+  let told = -toldFor;
+  let pending: Change[] = [];
+  let telling: ReturnType<typeof setTimeout> | undefined;
   window.addEventListener('offline', breakOff); // or a stream that is dead would be waited for
   const heard = () => {
+    const now = performance.now();
+    if (now - told < toldFor) return; // an order that is issued says thousands of things
+    told = now;
     clearTimeout(timer);
     timer = setTimeout(breakOff, longestSilence);
     tell({ kind: 'connection', connection: { isLost: false, seenAt: Date.now(), nextTryAt: null } });
+  };
+  const tellChanges = () => {
+    clearTimeout(telling);
+    telling = undefined;
+    if (pending.length > 0) tell({ kind: 'changes', changes: pending });
+    pending = [];
   };
   try {
     const signal = AbortSignal.any([stop, silence.signal]);
@@ -75,10 +91,12 @@ const readOnce = async (place: Place, stop: AbortSignal, tell: Tell) => {
     );
     for await (const { event, data } of messages as unknown as AsyncIterable<EventSourceMessage>) {
       heard();
-      if (event === 'reset') tell({ kind: 'change', change: { resource: 'reset' } });
-      else tell({ kind: 'change', change: JSON.parse(data) as Change });
+      pending.push(event === 'reset' ? { resource: 'reset' } : (JSON.parse(data) as Change));
+      telling ??= setTimeout(tellChanges, together);
     }
   } finally {
+    if (!stop.aborted) tellChanges();
+    clearTimeout(telling);
     clearTimeout(timer);
     window.removeEventListener('offline', breakOff);
   }
@@ -114,11 +132,11 @@ const keepReading = async (stop: AbortSignal, tell: Tell) => {
  * Live changes for every tab of this browser over one connection: the tab that holds the lock reads the stream and informs
  * the others; when it closes, another takes over. Answers how to stop.
  */
-export const followChanges = (userId: string, onChange: (change: Change) => void) => {
+export const followChanges = (userId: string, onChanges: (changes: readonly Change[]) => void) => {
   const stop = new AbortController();
   const channel = new BroadcastChannel(channelName(userId));
   const take = (message: Message) => {
-    if (message.kind === 'change') onChange(message.change);
+    if (message.kind === 'changes') onChanges(message.changes);
     if (message.kind === 'connection') tellConnection(message.connection);
   };
   let isLeading = false;

@@ -1,7 +1,7 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { credentialStatus, deliveryStatus } from '@latchkey/events/credential/fields.ts';
 import type { Order } from '@latchkey/events/order/order.ts';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Button } from '@mui/material';
 import { Link, useLocation } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
@@ -85,51 +85,58 @@ export const CredentialList = ({ actions, firstAction }: ListProps) => {
   );
 };
 
-/** The credentials of one order; a row opens the dialog of its credential. */
-export const CredentialsOfOrder = ({
-  order,
-}: {
+interface OfOrderProps {
   readonly order: Pick<Order, 'id' | 'status' | 'availableCount' | 'removedCount'>;
-}) => {
-  const { number } = useFormats();
-  const t = useT();
-  const { pathname, search } = useLocation();
-  const mayWrite = useCan('credential.write');
-  const isDraft = order.status === 'DRAFT';
-  const emptyKey = isDraft ? 'draftEmpty' : order.availableCount > 0 ? 'allRemoved' : 'orderEmpty';
-  const linkOf = (row: CredentialRow) => `${pathname}${search}${hashOf(row.id)}`;
-  const { actionsOf, dialog } = useCredentialMenu({ linkOf, orderLinkOf: null });
-  const firstAction = () => {
-    if (isDraft) return mayWrite && <AddButton orderId={order.id} />;
-    const { removedCount: removed } = order;
-    if (removed === 0) return null;
-    const to = `${pathname}${searchOf({ filter: { status: ['REMOVED'] } })}`;
+}
+/** What of an order its list shows: the counts that rise while it is issued are not among it. */
+const shownOf = ({ order }: OfOrderProps) =>
+  [order.id, order.status, order.availableCount > 0, order.removedCount].join(' ');
+
+/** The credentials of one order; a row opens the dialog of its credential. */
+export const CredentialsOfOrder = memo(
+  ({ order }: OfOrderProps) => {
+    const { number } = useFormats();
+    const t = useT();
+    const { pathname, search } = useLocation();
+    const mayWrite = useCan('credential.write');
+    const isDraft = order.status === 'DRAFT';
+    const emptyKey = isDraft ? 'draftEmpty' : order.availableCount > 0 ? 'allRemoved' : 'orderEmpty';
+    const linkOf = (row: CredentialRow) => `${pathname}${search}${hashOf(row.id)}`;
+    const { actionsOf, dialog } = useCredentialMenu({ linkOf, orderLinkOf: null });
+    const firstAction = () => {
+      if (isDraft) return mayWrite && <AddButton orderId={order.id} />;
+      const { removedCount: removed } = order;
+      if (removed === 0) return null;
+      const to = `${pathname}${searchOf({ filter: { status: ['REMOVED'] } })}`;
+      return (
+        <Button component={Link} to={to} replace variant="outlined">
+          {t('order.progress.showRemoved', { smart_count: removed, count: number(removed) })}
+        </Button>
+      );
+    };
     return (
-      <Button component={Link} to={to} replace variant="outlined">
-        {t('order.progress.showRemoved', { smart_count: removed, count: number(removed) })}
-      </Button>
+      <>
+        <EntityList<CredentialRow>
+          of={credential}
+          storeKey="orderCredentials"
+          label={t('credential.list.title')}
+          columns={useCredentialColumns(false)}
+          filter={{ orderId: order.id }}
+          search={t('credential.list.search')}
+          filters={useFilters()}
+          countedBy="status"
+          linkOf={linkOf}
+          nameOf={row => row.nameOnCard ?? t('credential.list.erased')}
+          actionsOf={actionsOf}
+          bulkActions={useCredentialBulk()}
+          empty={t(`credential.list.${emptyKey}`)}
+          firstAction={firstAction()}
+        />
+        {dialog}
+        <CredentialDialogs />
+      </>
     );
-  };
-  return (
-    <>
-      <EntityList<CredentialRow>
-        of={credential}
-        storeKey="orderCredentials"
-        label={t('credential.list.title')}
-        columns={useCredentialColumns(false)}
-        filter={{ orderId: order.id }}
-        search={t('credential.list.search')}
-        filters={useFilters()}
-        countedBy="status"
-        linkOf={linkOf}
-        nameOf={row => row.nameOnCard ?? t('credential.list.erased')}
-        actionsOf={actionsOf}
-        bulkActions={useCredentialBulk()}
-        empty={t(`credential.list.${emptyKey}`)}
-        firstAction={firstAction()}
-      />
-      {dialog}
-      <CredentialDialogs />
-    </>
-  );
-};
+  },
+  (one, other) => shownOf(one) === shownOf(other),
+);
+CredentialsOfOrder.displayName = 'CredentialsOfOrder';

@@ -1,10 +1,9 @@
-import { Box, Skeleton, Tab, Tabs } from '@mui/material';
+import { Box, Skeleton } from '@mui/material';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { NotFoundView } from './NotFound.tsx';
 import { isNotFound, isOnItsWay } from '../core/problem.ts';
 import { useT } from '../core/t.ts';
-import { CountMark } from './CountMark.tsx';
 import { ErrorArea } from './ErrorArea.tsx';
 import { atTime, InPast, useAt } from './history/at.ts';
 import type { HistoryProps } from './history/HistoryTab.tsx';
@@ -15,7 +14,8 @@ import { Notice } from './Notice.tsx';
 import { PageHead } from './PageHead.tsx';
 import { PageSkeleton, TableSkeleton } from './Skeletons.tsx';
 import { StatusChip } from './StatusChip.tsx';
-import { TabInView, tabStrip } from './TabInView.tsx';
+import { TabInView } from './TabInView.tsx';
+import { TabStrip } from './TabStrip.tsx';
 import type { Neighbours } from './useNeighbours.ts';
 import { useStale } from './useStale.ts';
 
@@ -47,13 +47,6 @@ interface Props {
    */
   readonly history?: Pick<HistoryProps, 'of' | 'id' | 'putBack' | 'onPutBack' | 'isWhole'> | undefined;
 }
-
-const Counted = ({ label, count }: { readonly label: string; readonly count: number }) => (
-  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
-    {label}
-    <CountMark count={count} />
-  </Box>
-);
 
 const HistoryTab = lazy(() =>
   import('./history/HistoryTab.tsx').then(module => ({ default: module.HistoryTab })),
@@ -148,21 +141,7 @@ export const DetailPage = (props: Props) => {
           {history && <RecordDates of={history.of} id={history.id} />}
         </Box>
         {lead}
-        {tabs.length > 1 && (
-          <Tabs value={current.name} variant="scrollable" allowScrollButtonsMobile sx={tabStrip}>
-            {tabs.map(({ name, label, count }, n) => (
-              <Tab
-                key={name}
-                value={name}
-                label={count === undefined ? label : <Counted label={label} count={count} />}
-                component={Link}
-                to={atTime(n === 0 ? base : `${base}/tabs/${name}`, search)}
-                id={`tab-${name}`}
-                aria-controls="tab-panel"
-              />
-            ))}
-          </Tabs>
-        )}
+        {tabs.length > 1 && <TabStrip {...{ tabs, base, search }} current={current.name} />}
         <TabInView id={`tab-${current.name}`} />
         <Box
           id="tab-panel"

@@ -1,6 +1,6 @@
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { Box } from '@mui/material';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react';
 import { ListContextProvider, type RaRecord } from 'react-admin';
 import { useT } from '../core/t.ts';
 import type { Column } from './columnsOf.ts';
@@ -8,9 +8,10 @@ import { EmptyState, NothingFound } from './EmptyState.tsx';
 import type { Bulk as BulkType } from './list/Bulk.tsx';
 import type { BulkAction } from './list/bulkActions.ts';
 import { useBulkJob } from './list/bulkJobs.ts';
+import { countOfView, Counts } from './list/counts.ts';
 import { DataTable } from './list/DataTable.tsx';
 import { useChosenText } from './list/FilterBar.tsx';
-import { isGiven, valuesOf, type Filter, type FilterValues } from './list/filters.ts';
+import { isGiven, type Filter, type FilterValues } from './list/filters.ts';
 import { ListFailed, ListOffline, ListStale, ListWaiting } from './list/ListStates.tsx';
 import { ListTools } from './list/ListTools.tsx';
 import { Pages } from './list/Pages.tsx';
@@ -59,15 +60,8 @@ interface Props<Row extends RaRecord> {
 
 const noViews: readonly View[] = [];
 const noFilters: readonly Filter[] = [];
-
-/** The sum of the counts of a view that asks for nothing but values of the counted column. */
-const countOfView =
-  (by: string | undefined, counts: ReadonlyMap<string, number> | undefined) => (view: View) => {
-    const { filter } = view;
-    if (by === undefined || !counts || Object.keys(filter).some(name => name !== by)) return undefined;
-    const values = filter[by] === undefined ? [...counts.keys()] : valuesOf(filter, by);
-    return values.reduce((sum, value) => sum + (counts.get(value) ?? 0), 0);
-  };
+const noFilter: FilterValues = {};
+const idOf = ({ id }: RaRecord) => String(id);
 
 /**
  * Every list of the console: views, search, filters, a table or cards with menus and ticks, pages, export, and all the
@@ -75,8 +69,8 @@ const countOfView =
  */
 export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
   const t = useT();
-  const { of: entity, storeKey = entity.name, label, filter = {}, search, countedBy } = props;
-  const { filters = noFilters, views = noViews, nameOf = ({ id }: Row) => String(id), bulkActions } = props;
+  const { of: entity, storeKey = entity.name, label, filter = noFilter, search, countedBy } = props;
+  const { filters = noFilters, views = noViews, nameOf = idOf, bulkActions } = props;
   const list = useEntityList<Row>({ of: entity, filter, countedBy });
   const { counts, data = [], setFilters, settled, sort } = list;
   const values = list.filterValues as FilterValues;
@@ -87,7 +81,13 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
   const top = useScrollToTop(list.page);
   const job = useBulkJob(storeKey);
   const isSelectable = (bulkActions?.length ?? 0) > 0;
-  const clear = () => setFilters({}, undefined, false);
+  const onValues = useCallback((next: FilterValues) => setFilters(next, undefined, false), [setFilters]);
+  const clear = () => onValues({});
+  const counted = useMemo(() => ({ by: countedBy, counts }), [countedBy, counts]);
+  const countOf = useMemo(
+    () => countOfView({ by: countedBy, counts: isNarrowed ? undefined : counts }),
+    [countedBy, counts, isNarrowed],
+  );
   const isFiltered = Object.keys(values).length > 0;
   const hasNone = !list.isPending && data.length === 0 && !list.error;
   const hidingNames = () => [
@@ -150,28 +150,29 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
           <Views
             storeKey={storeKey}
             views={views}
-            countOf={countOfView(countedBy, isNarrowed ? undefined : counts)}
+            countOf={countOf}
             values={values}
             sort={sort}
             perPage={list.perPage}
           />
         )}
         {(!hasNone || isFiltered || props.actions !== undefined) && (
-          <ListTools
-            of={entity}
-            search={search}
-            onSearch={list.search}
-            filters={filters}
-            filter={filter}
-            values={values}
-            onValues={next => setFilters(next, undefined, false)}
-            countsOf={source => (source === countedBy ? counts : undefined)}
-            sort={sort}
-            onSort={list.setSort}
-            total={settled.total}
-            columns={columns as unknown as ColumnChoice<never>}
-            actions={props.actions}
-          />
+          <Counts value={counted}>
+            <ListTools
+              of={entity}
+              search={search}
+              onSearch={list.search}
+              filters={filters}
+              filter={filter}
+              values={values}
+              onValues={onValues}
+              sort={sort}
+              onSort={list.setSort}
+              total={settled.total}
+              columns={columns as unknown as ColumnChoice<never>}
+              actions={props.actions}
+            />
+          </Counts>
         )}
         {isSelectable && (selection.ids.length > 0 || job !== undefined) && (
           <Suspense>

@@ -1,5 +1,6 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
+import { answered } from '../core/answered.ts';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { Notice } from '../kit/Notice.tsx';
@@ -17,7 +18,7 @@ const useAdding = (order: OrderRow): number | undefined => {
   const { meta } = useGetList(
     'credential',
     { pagination: one, filter: { orderId: order.id }, meta: { countedBy: 'status' } },
-    { enabled: isRunning(order) },
+    { ...answered, enabled: isRunning(order) },
   );
   const { counts } = (meta ?? {}) as { readonly counts?: Readonly<Record<string, number>> | null };
   return counts?.['ADDING'];

@@ -2,6 +2,7 @@ import { order as orderNoun } from '@latchkey/events/order/order.ts';
 import { lazy } from 'react';
 import { useGetOne } from 'react-admin';
 import { Navigate, useLocation, useParams } from 'react-router';
+import { answered } from '../core/answered.ts';
 import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
 import { isOnItsWay } from '../core/problem.ts';
@@ -53,47 +54,50 @@ export const OrderPage = () => {
   } = useGetOne<OrderRow>(
     'order',
     { id: orderId },
-    { refetchInterval: ({ state }) => (isOnItsWay(state.error) ? lateEveryMs : false) },
+    { ...answered, refetchInterval: ({ state }) => (isOnItsWay(state.error) ? lateEveryMs : false) },
   );
   const isDraft = order?.status === 'DRAFT';
   const base = `/customers/${customer.id}/credentials/${isDraft ? 'drafts' : 'order'}/${orderId}`;
-  if (order && !pathname.startsWith(base))
-    return (
-      <Navigate
-        replace
-        to={{
-          pathname: `${base}${tab === undefined ? '' : `/tabs/${tab}`}`,
-          search,
-          // what is issued has no review to open
-          hash: hash === issueHash && !isDraft ? '' : hash,
-        }}
-      />
-    );
+  // the page stays while its address changes: a draft that is issued before one's eyes is not built anew
+  const moving = order && !pathname.startsWith(base) && (
+    <Navigate
+      replace
+      to={{
+        pathname: `${base}${tab === undefined ? '' : `/tabs/${tab}`}`,
+        search,
+        // what is issued has no review to open
+        hash: hash === issueHash && !isDraft ? '' : hash,
+      }}
+    />
+  );
   const title = order?.displayName ?? t(isDraft ? 'order.unnamed' : 'order.unnamedOrder');
   return (
-    <DetailPage
-      title={title}
-      isPending={isPending}
-      error={order ? null : error}
-      mark={order && <OrderChip order={order} />}
-      actions={order && <OrderActions order={order} />}
-      lead={order && <OrderLead order={order} base={base} />}
-      base={base}
-      tabs={[
-        {
-          name: 'credentials',
-          label: t('order.tabs.credentials'),
-          count: order && order.totalCredentialsCount - order.removedCount,
-          content: order && <CredentialsOfOrder order={order} />,
-        },
-        { name: 'details', label: t('order.tabs.details'), content: order && <Details order={order} /> },
-        {
-          name: 'history',
-          label: t('kit.history.tab'),
-          // the page of an order is about now: what it was like then is not shown
-          content: order && <HistoryTab of={orderNoun} id={order.id} base={null} />,
-        },
-      ]}
-    />
+    <>
+      {moving}
+      <DetailPage
+        title={title}
+        isPending={isPending}
+        error={order ? null : error}
+        mark={order && <OrderChip order={order} />}
+        actions={order && <OrderActions order={order} />}
+        lead={order && <OrderLead order={order} base={base} />}
+        base={base}
+        tabs={[
+          {
+            name: 'credentials',
+            label: t('order.tabs.credentials'),
+            count: order && order.totalCredentialsCount - order.removedCount,
+            content: order && <CredentialsOfOrder order={order} />,
+          },
+          { name: 'details', label: t('order.tabs.details'), content: order && <Details order={order} /> },
+          {
+            name: 'history',
+            label: t('kit.history.tab'),
+            // the page of an order is about now: what it was like then is not shown
+            content: order && <HistoryTab of={orderNoun} id={order.id} base={null} />,
+          },
+        ]}
+      />
+    </>
   );
 };

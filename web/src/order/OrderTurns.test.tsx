@@ -1,6 +1,6 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import assert from 'node:assert/strict';
-import { ended, openOrder, restoreFetch } from './testOrder.tsx';
+import { draft, ended, openOrder, restoreFetch } from './testOrder.tsx';
 
 describe('what an order says to whom', function () {
   this.timeout(30_000);
@@ -27,5 +27,20 @@ describe('what an order says to whom', function () {
     openOrder({ orders: [failed], profile: { capabilities: ['credential.read'] } });
     await screen.findByText('Somebody else’s turn');
     assert.ok(screen.queryByText('Your turn') === null);
+  });
+
+  it('a draft that is issued before one’s eyes moves to its new address without being built anew', async () => {
+    const orders = [draft];
+    const { queryClient, place, base } = openOrder({ orders });
+    const heading = await screen.findByRole('heading', { name: draft.displayName! });
+    const [tabs, panel] = [await screen.findByRole('tablist'), await screen.findByRole('tabpanel')];
+    orders[0] = { ...draft, status: 'QUEUED', submission: 1 };
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => assert.equal(place(), `${base}/order/${draft.id}`));
+    await screen.findByRole('button', { name: 'Pause' });
+    assert.deepEqual(
+      [heading, tabs, panel].map(one => one.isConnected),
+      [true, true, true],
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { useMediaQuery, type Theme } from '@mui/material';
+import { memo } from 'react';
 import { DataTableBase, type RaRecord, type SortPayload } from 'react-admin';
 import type { Column } from '../columnsOf.ts';
 import { ListCards } from './ListCards.tsx';
@@ -23,11 +24,7 @@ interface Props<Row extends RaRecord> extends TableProps<Row> {
   readonly sort?: SortPayload | undefined;
 }
 
-/**
- * Rows as a table, or as cards below 600 px. Sorting and selecting come from the list around it. A row that changed
- * elsewhere flashes (200 ms in, 2000 ms out), and is rendered alone.
- */
-export const DataTable = <Row extends RaRecord>({ rows, sort, ...table }: Props<Row>) => {
+const Plain = <Row extends RaRecord>({ rows, sort, ...table }: Props<Row>) => {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const own = rows && {
     data: [...rows],
@@ -47,3 +44,9 @@ export const DataTable = <Row extends RaRecord>({ rows, sort, ...table }: Props<
     </DataTableBase>
   );
 };
+
+/**
+ * Rows as a table, or as cards below 600 px. Sorting and selecting come from the list around it. A row that changed
+ * elsewhere flashes (200 ms in, 2000 ms out), and is rendered alone.
+ */
+export const DataTable = memo(Plain) as typeof Plain;

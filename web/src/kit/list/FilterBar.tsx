@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { useGetMany, useLocale } from 'react-admin';
 import { dateFormat } from '../../core/localeTexts.ts';
 import { useT } from '../../core/t.ts';
+import { useCountsOf } from './counts.ts';
 import { FilterChip } from './FilterChip.tsx';
 import {
   dayOf,
@@ -25,7 +26,6 @@ const RecordMenu = lazy(() => import('./RecordMenu.tsx').then(module => ({ defau
 interface Props {
   readonly filters: readonly Filter[];
   readonly values: FilterValues;
-  readonly countsOf: (source: string) => ReadonlyMap<string, number> | undefined;
   readonly onChange: (values: FilterValues) => void;
 }
 interface One<F extends Filter> extends Omit<Props, 'filters'> {
@@ -57,7 +57,22 @@ export const useChosenText = () => {
   };
 };
 
-const Choices = ({ filter, values, countsOf, onChange }: One<ChoiceFilter>) => {
+const OpenChoices = ({ filter, values, onChange }: One<ChoiceFilter>) => {
+  const counts = useCountsOf(filter.source);
+  return (
+    <ChoiceMenu
+      choices={filter.choices}
+      chosen={valuesOf(values, filter.source)}
+      isSingle={filter.isSingle ?? false}
+      counts={filter.isCounted ? counts : undefined}
+      uncounted={filter.uncounted}
+      onChange={next => onChange(withValues(values, { [filter.source]: filter.isSingle ? next[0] : next }))}
+    />
+  );
+};
+
+const Choices = (props: One<ChoiceFilter>) => {
+  const { filter, values, onChange } = props;
   const chosenText = useChosenText();
   const chosen = valuesOf(values, filter.source);
   return (
@@ -66,18 +81,7 @@ const Choices = ({ filter, values, countsOf, onChange }: One<ChoiceFilter>) => {
       chosen={chosen.length === 0 ? null : chosenText(filter, values)}
       onClear={() => onChange(without(values, filter))}
     >
-      {() => (
-        <ChoiceMenu
-          choices={filter.choices}
-          chosen={chosen}
-          isSingle={filter.isSingle ?? false}
-          counts={filter.isCounted ? countsOf(filter.source) : undefined}
-          uncounted={filter.uncounted}
-          onChange={next =>
-            onChange(withValues(values, { [filter.source]: filter.isSingle ? next[0] : next }))
-          }
-        />
-      )}
+      {() => <OpenChoices {...props} />}
     </FilterChip>
   );
 };

@@ -1,5 +1,5 @@
 import { Paper, Table, TableBody, TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import {
   useDataTableCallbacksContext,
   useDataTableDataContext,
@@ -64,13 +64,63 @@ const useColumnsLook = <Row,>(columns: readonly Column<Row>[], isSelectable: boo
     return columnsLook(columns as readonly Column<never>[], from, isSelectable ? 1 : 0);
   }, [columns, isSelectable, hasMenu]);
 
+interface HeadProps<Row> {
+  readonly noun: string;
+  readonly columns: readonly Column<Row>[];
+  readonly isSelectable: boolean;
+  readonly hasMenu: boolean;
+}
+const PlainHead = <Row,>({ noun, columns, isSelectable, hasMenu }: HeadProps<Row>) => {
+  const t = useT();
+  const labelOf = useLabels(noun);
+  const sort = useDataTableSortContext();
+  return (
+    <TableHead>
+      <TableRow
+        sx={{
+          '& th': {
+            position: 'sticky',
+            top: headHeight,
+            zIndex: 2,
+            height: 40,
+            py: 0,
+            bgcolor: 'background.sunken',
+          },
+        }}
+      >
+        {isSelectable && (
+          <TableCell sx={{ width: tickWidth }}>
+            <TickAll />
+          </TableCell>
+        )}
+        {columns.map(column => (
+          <TableCell
+            key={column.source}
+            align={column.align ?? 'left'}
+            style={{ width: widthOf(column as Column<never>, columns as readonly Column<never>[]) }}
+            {...(sort?.field === column.source && column.isSortable
+              ? { 'aria-sort': sort.order === 'ASC' ? 'ascending' : 'descending' }
+              : {})}
+          >
+            <Heading column={column} label={labelOf(column)} />
+          </TableCell>
+        ))}
+        {hasMenu && (
+          <TableCell sx={{ width: menuWidth }}>
+            <span style={unseen}>{t('kit.list.actionsColumn')}</span>
+          </TableCell>
+        )}
+      </TableRow>
+    </TableHead>
+  );
+};
+/** The names of the columns stay while the rows beneath them change. */
+const ListHead = memo(PlainHead) as typeof PlainHead;
+
 /** Rows as a table. Columns that have no space leave by their rank, so that nothing is cut. */
 export const ListTable = <Row extends RaRecord>(props: TableProps<Row>) => {
   const { label, noun, columns, isSelectable = false, isStale = false } = props;
-  const t = useT();
-  const labelOf = useLabels(noun);
   const data = useDataTableDataContext<Row>() ?? [];
-  const sort = useDataTableSortContext();
   const propsOf = useRowProps(props);
   const hasMenu = props.actionsOf !== undefined;
   const columnsShown = useColumnsLook(columns, isSelectable, hasMenu);
@@ -90,43 +140,7 @@ export const ListTable = <Row extends RaRecord>(props: TableProps<Row>) => {
         aria-label={label}
         sx={[tableLook, { tableLayout: 'fixed', borderCollapse: 'separate' }, columnsShown]}
       >
-        <TableHead>
-          <TableRow
-            sx={{
-              '& th': {
-                position: 'sticky',
-                top: headHeight,
-                zIndex: 2,
-                height: 40,
-                py: 0,
-                bgcolor: 'background.sunken',
-              },
-            }}
-          >
-            {isSelectable && (
-              <TableCell sx={{ width: tickWidth }}>
-                <TickAll />
-              </TableCell>
-            )}
-            {columns.map(column => (
-              <TableCell
-                key={column.source}
-                align={column.align ?? 'left'}
-                style={{ width: widthOf(column as Column<never>, columns as readonly Column<never>[]) }}
-                {...(sort?.field === column.source && column.isSortable
-                  ? { 'aria-sort': sort.order === 'ASC' ? 'ascending' : 'descending' }
-                  : {})}
-              >
-                <Heading column={column} label={labelOf(column)} />
-              </TableCell>
-            ))}
-            {hasMenu && (
-              <TableCell sx={{ width: menuWidth }}>
-                <span style={unseen}>{t('kit.list.actionsColumn')}</span>
-              </TableCell>
-            )}
-          </TableRow>
-        </TableHead>
+        <ListHead {...{ noun, columns, isSelectable, hasMenu }} />
         <TableBody>
           {data.map(row => (
             <ListRow key={row.id} {...propsOf(row)} />

@@ -1,5 +1,5 @@
 import { Box, useMediaQuery, type Theme } from '@mui/material';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import type { SortPayload } from 'react-admin';
 import { useFormats } from '../../core/formats.ts';
@@ -22,7 +22,6 @@ interface Props {
   readonly filter: FilterValues;
   readonly values: FilterValues;
   readonly onValues: (values: FilterValues) => void;
-  readonly countsOf: (source: string) => ReadonlyMap<string, number> | undefined;
   readonly sort: SortPayload;
   readonly onSort: (sort: SortPayload) => void;
   readonly total: number | undefined;
@@ -31,8 +30,8 @@ interface Props {
 }
 
 /** Above a list: search, filters, and on phones the order; on wider screens columns and export as well. */
-export const ListTools = (props: Props) => {
-  const { of: entity, search, onSearch, filters, filter, values, onValues, countsOf } = props;
+export const ListTools = memo((props: Props) => {
+  const { of: entity, search, onSearch, filters, filter, values, onValues } = props;
   const { sort, onSort, total, columns, actions } = props;
   const t = useT();
   const { number } = useFormats();
@@ -60,7 +59,7 @@ export const ListTools = (props: Props) => {
           }}
         >
           {isNarrow && <SortMenu noun={entity.name} columns={columns.all} sort={sort} onSort={onSort} />}
-          <FilterBar filters={filters} values={values} countsOf={countsOf} onChange={onValues} />
+          <FilterBar filters={filters} values={values} onChange={onValues} />
         </Box>
       )}
       {actions !== undefined && <Box sx={{ width: { xs: '100%', sm: 'auto' } }}>{actions}</Box>}
@@ -79,4 +78,5 @@ export const ListTools = (props: Props) => {
       )}
     </Box>
   );
-};
+});
+ListTools.displayName = 'ListTools';

@@ -1,6 +1,7 @@
 import NextIcon from '@mui/icons-material/ChevronRight';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import { Box, ButtonBase, IconButton, MenuItem, TextField, Typography } from '@mui/material';
+import { memo } from 'react';
 import { useFormats } from '../../core/formats.ts';
 import { useT } from '../../core/t.ts';
 import { menuNamed } from '../choices.ts';
@@ -88,7 +89,7 @@ const Sizes = ({ perPage, onPerPage }: { perPage: number; onPerPage: (perPage: n
 };
 
 /** Where one is in a list, and the way to other pages. */
-export const Pages = (props: PagesProps) => {
+export const Pages = memo((props: PagesProps) => {
   const { page, perPage, total, shown, hasNext, onPage, onPerPage, isBrief = false } = props;
   const t = useT();
   const { number } = useFormats();
@@ -153,4 +154,5 @@ export const Pages = (props: PagesProps) => {
       </Box>
     </Box>
   );
-};
+});
+Pages.displayName = 'Pages';

@@ -10,7 +10,7 @@ import {
   type SvgIconProps,
   type Theme,
 } from '@mui/material';
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { useNotify, useSavedQueries, type SortPayload } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { useFormats } from '../../core/formats.ts';
@@ -108,7 +108,7 @@ const Tool = ({ label, icon: Icon, onClick }: ToolProps) => (
 );
 
 /** The views of a list: those it comes with, and those that somebody saved. Each is a link that shows the same to anybody. */
-export const Views = ({ storeKey, views, countOf, values, sort, perPage }: Props) => {
+export const Views = memo(({ storeKey, views, countOf, values, sort, perPage }: Props) => {
   const t = useT();
   const notify = useNotify();
   const [saved, setSaved] = useSavedQueries(storeKey);
@@ -187,4 +187,5 @@ export const Views = ({ storeKey, views, countOf, values, sort, perPage }: Props
       )}
     </Box>
   );
-};
+});
+Views.displayName = 'Views';

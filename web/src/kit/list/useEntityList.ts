@@ -1,7 +1,8 @@
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { useMemo, useState } from 'react';
-import { useListController, type RaRecord } from 'react-admin';
+import { useEvent, useListController, type RaRecord } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
+import { answered } from '../../core/answered.ts';
 import { answeredList } from '../../core/dataProvider.ts';
 
 const perPage = 25;
@@ -9,6 +10,8 @@ const perPage = 25;
 const lateEveryMs = 1_500;
 /** The list does not show the caller's last command yet. */
 export const isLate = (meta: unknown) => (meta as { readonly isLate?: boolean } | undefined)?.isLate === true;
+
+const isBeyondFirst = /[?&]page=(?!1(?:&|$))/;
 
 const countsOf = (meta: unknown): ReadonlyMap<string, number> | undefined => {
   const { counts } = (meta ?? {}) as { readonly counts?: Readonly<Record<string, number>> | null };
@@ -41,6 +44,8 @@ export const useEntityList = <Row extends RaRecord>({ of: entity, filter = {}, c
     storeKey: false,
     disableAuthentication: true,
     queryOptions: {
+      // whoever turned to a page that is gone by now is led back once it was asked for
+      ...(isBeyondFirst.test(location.search) ? {} : answered),
       meta,
       // an address that narrows nothing shows the first page, which may have been asked for early
       initialData: () =>
@@ -52,13 +57,13 @@ export const useEntityList = <Row extends RaRecord>({ of: entity, filter = {}, c
     },
   });
   /** Searches without a new entry in the history: Back leaves the list in one press. */
-  const search = (text: string) => {
+  const search = useEvent((text: string) => {
     const { q: _, ...others } = list.filterValues as Readonly<Record<string, unknown>>;
     const query = new URLSearchParams(location.search);
     query.set('filter', JSON.stringify(text === '' ? others : { ...others, q: text }));
     query.set('page', '1');
     void navigate({ search: `?${query}`, hash: location.hash }, { replace: true });
-  };
+  });
   const now = {
     page: list.page,
     perPage: list.perPage,

@@ -1,0 +1,44 @@
+import { Box, Tab, Tabs } from '@mui/material';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { CountMark } from './CountMark.tsx';
+import type { DetailTab } from './DetailPage.tsx';
+import { atTime } from './history/at.ts';
+import { tabStrip } from './TabInView.tsx';
+
+const Counted = ({ label, count }: { readonly label: string; readonly count: number }) => (
+  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+    {label}
+    <CountMark count={count} />
+  </Box>
+);
+
+interface Props {
+  readonly tabs: readonly Pick<DetailTab, 'name' | 'label' | 'count'>[];
+  readonly current: string;
+  readonly base: string;
+  readonly search: string;
+}
+const shownOf = ({ tabs, current, base, search }: Props) =>
+  JSON.stringify([current, base, search, ...tabs.map(({ name, label, count }) => [name, label, count])]);
+
+/** The tabs of a record. Drawing them lays the whole page out: only done when they are others. */
+export const TabStrip = memo(
+  ({ tabs, current, base, search }: Props) => (
+    <Tabs value={current} variant="scrollable" allowScrollButtonsMobile sx={tabStrip}>
+      {tabs.map(({ name, label, count }, n) => (
+        <Tab
+          key={name}
+          value={name}
+          label={count === undefined ? label : <Counted label={label} count={count} />}
+          component={Link}
+          to={atTime(n === 0 ? base : `${base}/tabs/${name}`, search)}
+          id={`tab-${name}`}
+          aria-controls="tab-panel"
+        />
+      ))}
+    </Tabs>
+  ),
+  (one, other) => shownOf(one) === shownOf(other),
+);
+TabStrip.displayName = 'TabStrip';

@@ -1,0 +1,80 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import assert from 'node:assert/strict';
+import { Profiler } from 'react';
+import { show } from '../../../test/render.tsx';
+import { columnsOf } from '../columnsOf.ts';
+import { EntityList } from '../EntityList.tsx';
+import type { Filter } from './filters.ts';
+import { sample, type Sample } from './sampleNoun.ts';
+import { api, table } from './testList.tsx';
+
+const column = columnsOf(sample)<Sample>();
+
+/** A list that counts what is drawn of it: commits, and the tools above it, which read the name of their filter. */
+const openCounted = async () => {
+  const drawn = { commits: 0, tools: 0, rows: [] as string[] };
+  const status: Filter = {
+    source: 'status',
+    get label() {
+      drawn.tools += 1;
+      return 'Status';
+    },
+    choices: [{ value: 'ISSUED', text: 'Issued' }],
+    isCounted: true,
+  };
+  const columns = [
+    column('displayName', {
+      isTitle: true,
+      render: ({ id, displayName }) => {
+        drawn.rows.push(id);
+        return displayName;
+      },
+    }),
+    column('status'),
+  ];
+  const filters = [status];
+  const server = api(30);
+  const { queryClient } = show(
+    <Profiler id="list" onRender={() => (drawn.commits += 1)}>
+      <EntityList<Sample>
+        of={sample}
+        label="Orders"
+        columns={columns}
+        search="Search orders"
+        filters={filters}
+        countedBy="status"
+        empty="Your orders stand here."
+      />
+    </Profiler>,
+    { at: '/orders', dataProvider: server.dataProvider },
+  );
+  await table();
+  await screen.findByText('Order 3');
+  const askAgain = () => act(() => queryClient.invalidateQueries());
+  await askAgain();
+  Object.assign(drawn, { commits: 0, tools: 0, rows: [] });
+  return { drawn, askAgain, server };
+};
+
+describe('what is drawn of a list that is asked for again', () => {
+  afterEach(cleanup);
+
+  it('nothing, where the answer is the same', async () => {
+    const { drawn, askAgain, server } = await openCounted();
+    const { length: before } = server.asked;
+    await askAgain();
+    assert.equal(server.asked.length, before + 1);
+    assert.deepEqual(drawn, { commits: 0, tools: 0, rows: [] });
+  });
+
+  it('the row that has changed, and nothing around it', async () => {
+    const { drawn, askAgain, server } = await openCounted();
+    server.state.rows = server.state.rows.map(row =>
+      row.id === '3' ? { ...row, displayName: 'Renamed' } : { ...row },
+    );
+    await askAgain();
+    await screen.findByText('Renamed');
+    assert.deepEqual([...new Set(drawn.rows)], ['3']);
+    assert.equal(drawn.tools, 0);
+  });
+});
