@@ -14,6 +14,7 @@ import { useCopy } from '../kit/CopyValue.tsx';
 import { DownloadButton } from '../kit/DownloadButton.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { RowMenu } from '../kit/list/RowMenu.tsx';
+import { ListPage } from '../kit/ListPage.tsx';
 import { measures } from '../kit/measures.ts';
 import { NeighbourLinks } from '../kit/NeighbourLinks.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
@@ -161,10 +162,9 @@ export const CredentialPage = () => {
   if (isNotFound(error)) return <MissingCredential />;
   if (error && !isOnItsWay(error))
     return (
-      <>
-        <PageHead title={t('shell.error.title')} />
+      <ListPage title={t('shell.error.title')}>
         <ErrorArea error={error} onAgain={() => void refetch()} />
-      </>
+      </ListPage>
     );
   return <PageSkeleton />;
 };

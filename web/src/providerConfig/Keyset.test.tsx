@@ -123,7 +123,7 @@ describe('the keys of a provider', function () {
     );
   });
 
-  it('PCF-50: keys are made anew after a count and a second question about the readers; a stale count is looked at again', async () => {
+  it('PCF-50: keys are made anew after a count, a tick about the readers and the name of the provider; a stale count is looked at again', async () => {
     let touched = 12;
     const { commands } = await open(doorsWith({ mode: 'RANDOM', hasKeys: true }), ({ url }) => {
       if (url.searchParams.get('dryRun') === 'true')
@@ -135,22 +135,38 @@ describe('the keys of a provider', function () {
       return Response.json(doors);
     });
     await press('Generate keys again');
-    const first = within(await screen.findByRole('dialog', { name: 'Generate keys again' }));
+    const first = within(await screen.findByRole('dialog', { name: 'Generate new keys for “Doors”?' }));
     const counted = (name: string) =>
       first.findByText(name).then(({ nextSibling }) => nextSibling?.textContent);
     assert.equal(await counted('Credentials'), '12');
     assert.equal(await counted('Order'), '1');
     await userEvent.click(first.getByRole('checkbox', { name: 'Apple Wallet' }));
-    await press('Continue');
-    const title = 'The reader configuration must be updated';
-    const second = within(await screen.findByRole('dialog', { name: title }));
-    second.getByText(/readers no longer open .* until their configuration is updated/);
+    first.getByText('This cannot be undone.');
+    first.getByText(/Until it is loaded, readers do not open for what is created from now on/);
+    const send = () => first.getByRole<HTMLButtonElement>('button', { name: 'Generate now' });
+    const sure = () =>
+      userEvent.click(
+        first.getByRole('checkbox', { name: 'The reader configuration will be updated afterwards' }),
+      );
+    const name = first.getByRole('textbox', { name: 'Type Doors to confirm' });
+    await userEvent.type(name, 'Doors{Enter}');
+    assert.ok(send().disabled);
+    await sure();
+    await userEvent.type(name, '!');
+    assert.ok(send().disabled);
+    await userEvent.type(name, '{Backspace}');
+    assert.equal(commands().length, 0);
     touched = 13;
-    await press('Generate now');
+    await userEvent.click(send());
     await first.findByText(/Please look again/);
     await waitFor(async () => assert.equal(await counted('Credentials'), '13'));
-    await press('Continue');
-    await press('Generate now');
+    assert.ok(send().disabled, 'what is counted otherwise is looked at again');
+    await sure();
+    await userEvent.click(send());
+    await within(await screen.findByRole('dialog', { name: 'New keys are in place' })).findByText(
+      /export the reader configuration and load it into every reader/,
+    );
+    await press('Close');
     await closed();
     const { url, body } = commands().at(-1)!;
     assert.equal(url.pathname, `${path}/regenerate`);
