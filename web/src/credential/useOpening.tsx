@@ -38,7 +38,7 @@ export const useOpening = (orderId?: string) => {
     if (text === null) return;
     console.warn('the credential dialog does not open', text);
     notify(text, { type: 'warning' });
-    setOpening(null); // it does not open by itself once all is there
+    queueMicrotask(() => setOpening(null)); // it does not open by itself once all is there
   }, [opening, text, notify]);
   const dialog = opening && isOpen && (
     <Suspense>

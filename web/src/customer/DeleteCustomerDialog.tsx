@@ -35,7 +35,7 @@ export const DeleteCustomerDialog = ({ row, onClose }: Props) => {
         title={t('customer.commands.delete.title')}
         width={480}
         error={all.error ?? busy.error}
-        onAgain={() => void Promise.all([all, busy].map(one => one.error && one.refetch()))}
+        onAgain={() => [all, busy].forEach(one => one.error && void one.refetch())}
         onClose={onClose}
       />
     );

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { keysForm } from './KeysetDialog.tsx';
 import { OwnProviders } from './OwnProviders.tsx';
-import { CustomerProviders, PartnerProviders } from './pickers.tsx';
+import { CustomerProviders } from './pickers.tsx';
 import type { OwnProvider } from './ownProvider.ts';
 import type { Sent } from './testConfigs.tsx';
 import {
@@ -176,36 +176,5 @@ describe('the keys of a provider', function () {
   it('only random keys are made anew', async () => {
     await open(doors);
     assert.ok(screen.queryByRole('button', { name: 'Generate keys again' }) === null);
-  });
-
-  const partner = <PartnerProviders partnerId="0197f3a0-0000-7000-8000-0000000000a1" />;
-  it('PCF-53: a partner whose key generation mode is not configured is warned, and led to it', async () => {
-    const unset = 'The key generation mode is not configured. No customers can be created.';
-    await openProviders(partner, [doors]);
-    assert.ok(screen.queryByText(unset) === null);
-    cleanup();
-    await openProviders(partner, [doorsWith({})]);
-    screen.getByText(unset);
-    await press('Configure');
-    within(await screen.findByRole('dialog', { name: 'Edit keys' })).getByText(
-      'Only new customers get these keys. Those there are already keep theirs.',
-    );
-  });
-
-  it('PCF-45: a partner with more than one provider is warned about, on the page and in the browser’s console', async () => {
-    const said = new Array<string>();
-    const { warn } = console;
-    console.warn = (text: string) => void said.push(text);
-    try {
-      await openProviders(partner, [doors]);
-      assert.equal(said.length, 0);
-      cleanup();
-      const second = { ...doors, credentialProviderId: 'second', displayName: 'Gates' };
-      await openProviders(partner, [doors, second]);
-      screen.getByText(/More than one provider for a partner is not supported/);
-      assert.equal(said.filter(text => text.includes('has 2 providers')).length, 1);
-    } finally {
-      console.warn = warn;
-    }
   });
 });
