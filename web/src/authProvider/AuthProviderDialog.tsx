@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
-import { FailedDialog } from '../kit/FailedDialog.tsx';
+import { OpeningDialog } from '../kit/OpeningDialog.tsx';
 import { HistoryDialog } from '../kit/history/HistoryDialog.tsx';
 import { useEditable } from '../kit/useEditable.ts';
 import { useExecute } from '../kit/useExecute.ts';
@@ -53,9 +53,16 @@ export const EditAuthProvider = ({ owner, id, onClose }: Props & { readonly id: 
   const [isRemoving, setIsRemoving] = useState(false);
   const [isHistory, setIsHistory] = useState(false);
   const path = `${providersPath(owner)}/${id}`;
-  const { row, revision, error, reload } = useEditable<ShownAuthProvider>(path);
-  if (error && !row) return <FailedDialog error={error} onClose={onClose} />;
-  if (!row) return null;
+  const { row, revision, error, reload, again } = useEditable<ShownAuthProvider>(path);
+  if (!row)
+    return (
+      <OpeningDialog
+        title={t('authProvider.commands.change.title')}
+        error={error}
+        onAgain={again}
+        onClose={onClose}
+      />
+    );
   const save = async (values: Record<string, unknown>) => {
     const execution = { id, command: 'change', method: 'PUT', path, revision } as const;
     const sent = { ...execution, values: sentOf(values, false) };

@@ -7,7 +7,7 @@ import { useT } from '../core/t.ts';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
-import { FailedDialog } from '../kit/FailedDialog.tsx';
+import { OpeningDialog } from '../kit/OpeningDialog.tsx';
 import { HistoryDialog } from '../kit/history/HistoryDialog.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { PageSkeleton } from '../kit/Skeletons.tsx';
@@ -28,9 +28,17 @@ interface NextProps {
 const NextCycle = ({ asking, customerId, onClose }: NextProps) => {
   const t = useT();
   const { date } = useFormats();
-  const { data: last, error } = useLastCycle(customerId);
-  if (error && !last) return <FailedDialog error={error} onClose={onClose} />;
-  if (!last) return null;
+  const { data: last, error, refetch } = useLastCycle(customerId);
+  if (last === undefined)
+    return (
+      <OpeningDialog
+        title={t(`contract.commands.${asking}.title`)}
+        error={error}
+        onAgain={() => void refetch()}
+        onClose={onClose}
+      />
+    );
+  if (last === null) return null;
   if (last.startAt > todayUtc())
     return (
       <DialogFrame title={t(`contract.commands.${asking}.title`)} onClose={onClose}>

@@ -5,7 +5,8 @@ import { useCustomer } from '../core/customers.ts';
 import { lazily } from '../core/lazily.ts';
 import { isNotFound } from '../core/problem.ts';
 import { useCan } from '../core/profile.tsx';
-import { FailedDialog } from '../kit/FailedDialog.tsx';
+import { useT } from '../core/t.ts';
+import { OpeningDialog } from '../kit/OpeningDialog.tsx';
 import type { CredentialRow } from './credentialRow.ts';
 import { MissingDialog } from './MissingCredential.tsx';
 
@@ -19,12 +20,13 @@ const isId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(
 
 /** CRD-49, CRD-50: a credential of a draft is edited, any other is read. */
 export const CredentialDialogs = () => {
+  const t = useT();
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
   const customer = useCustomer();
   const mayWrite = useCan('credential.write');
   const id = idOf(hash);
-  const { data, error } = useGetOne<CredentialRow>(
+  const { data, error, refetch } = useGetOne<CredentialRow>(
     'credential',
     { id: id ?? '', meta: { customerId: customer.id } },
     { enabled: id !== undefined && isId(id) },
@@ -32,7 +34,15 @@ export const CredentialDialogs = () => {
   const close = () => void navigate(`${pathname}${search}`, { replace: true });
   if (id === undefined) return null;
   if (!isId(id) || isNotFound(error)) return <MissingDialog onClose={close} />;
-  if (!data || data.id !== id) return error ? <FailedDialog error={error} onClose={close} /> : null;
+  if (!data || data.id !== id)
+    return (
+      <OpeningDialog
+        title={t(error ? 'kit.dialog.errorTitle' : 'shell.waiting')}
+        error={error}
+        onAgain={() => void refetch()}
+        onClose={close}
+      />
+    );
   return (
     <Suspense>
       {mayWrite && data.canEdited ? (

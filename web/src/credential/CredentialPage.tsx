@@ -12,7 +12,7 @@ import { useCan, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { useCopy } from '../kit/CopyValue.tsx';
 import { DownloadButton } from '../kit/DownloadButton.tsx';
-import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { FailedPage } from '../kit/FailedPage.tsx';
 import { RowMenu } from '../kit/list/RowMenu.tsx';
 import { measures } from '../kit/measures.ts';
 import { NeighbourLinks } from '../kit/NeighbourLinks.tsx';
@@ -149,7 +149,6 @@ const Content = ({ credential }: { readonly credential: CredentialRow }) => {
 
 /** One credential: why the door stays shut, its messages, what happened, and what to do next. */
 export const CredentialPage = () => {
-  const t = useT();
   const { credentialId = '' } = useParams();
   const { id: customerId } = useCustomer();
   const { data, error, refetch } = useGetOne<CredentialRow>(
@@ -159,12 +158,6 @@ export const CredentialPage = () => {
   );
   if (data?.id === credentialId) return <Content key={credentialId} credential={data} />;
   if (isNotFound(error)) return <MissingCredential />;
-  if (error && !isOnItsWay(error))
-    return (
-      <>
-        <PageHead title={t('shell.error.title')} />
-        <ErrorArea error={error} onAgain={() => void refetch()} />
-      </>
-    );
+  if (error && !isOnItsWay(error)) return <FailedPage error={error} onAgain={() => void refetch()} />;
   return <PageSkeleton />;
 };

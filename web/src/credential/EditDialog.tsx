@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
-import { FailedDialog } from '../kit/FailedDialog.tsx';
+import { OpeningDialog } from '../kit/OpeningDialog.tsx';
 import { useEditable } from '../kit/useEditable.ts';
 import { useExecute } from '../kit/useExecute.ts';
 import { CardInputs, SingleInputs } from './CredentialInputs.tsx';
@@ -94,10 +94,21 @@ const Form = ({ credential, dependencies, revision, reload, onClose }: FormProps
 
 /** CRD-50: a credential of a draft, saved only over what one has seen. */
 export const EditDialog = ({ credential: { customerId, id }, onClose }: Props) => {
+  const t = useT();
   const dependencies = useDependencies();
   const url = `/admin/customers/${customerId}/credentials/${id}`;
-  const { row, error, ...editable } = useEditable<CredentialRow>(url);
-  if (error && !row) return <FailedDialog error={error} onClose={onClose} />;
-  if (!row || dependencies.isPending) return null;
+  const { row, error, again, ...editable } = useEditable<CredentialRow>(url);
+  if (!row || dependencies.isPending || dependencies.error !== null)
+    return (
+      <OpeningDialog
+        title={t('credential.commands.change.title')}
+        error={(row ? null : error) ?? dependencies.error}
+        onAgain={() => {
+          if (!row) again();
+          dependencies.again();
+        }}
+        onClose={onClose}
+      />
+    );
   return <Form {...editable} credential={row} dependencies={dependencies} onClose={onClose} />;
 };

@@ -15,7 +15,15 @@ const useOffered = <Row extends RaRecord>(resource: string, enabled: boolean, fi
   const partners = useGetList<Row>(resource, { ...all, filter: above }, { enabled });
   const isPending = own.isPending || partners.isPending;
   const error = own.error ?? partners.error;
-  return { error, isPending, data: isPending ? undefined : [...(own.data ?? []), ...(partners.data ?? [])] };
+  const again = () => {
+    for (const one of [own, partners]) if (one.error) void one.refetch();
+  };
+  return {
+    error,
+    isPending,
+    again,
+    data: isPending ? undefined : [...(own.data ?? []), ...(partners.data ?? [])],
+  };
 };
 
 /**
@@ -43,6 +51,12 @@ export const useDependencies = (enabled = true) => {
     missing,
     isPending,
     error,
+    /** Asks once more for what could not be read. */
+    again: () => {
+      profiles.again();
+      designs.again();
+      if (formats.error) void formats.refetch();
+    },
   };
 };
 export type Dependencies = ReturnType<typeof useDependencies>;

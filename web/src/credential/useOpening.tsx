@@ -38,6 +38,7 @@ export const useOpening = (orderId?: string) => {
     if (text === null) return;
     console.warn('the credential dialog does not open', text);
     notify(text, { type: 'warning' });
+    queueMicrotask(() => setOpening(null)); // it does not open by itself once all is there
   }, [opening, text, notify]);
   const dialog = opening && isOpen && (
     <Suspense>
@@ -51,7 +52,10 @@ export const useOpening = (orderId?: string) => {
   );
   return {
     dialog,
-    open: setOpening,
+    open: (next: Opening) => {
+      if (error !== null) dependencies.again();
+      setOpening(next);
+    },
     near: () => setIsNear(true),
     isLoading,
   };

@@ -7,8 +7,8 @@ import { useController } from 'react-hook-form';
 import type { CustomerRow } from '../core/customers.ts';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
-import { useSentence } from '../kit/ErrorArea.tsx';
-import { FailedDialog } from '../kit/FailedDialog.tsx';
+import { useProblemText, useSentence } from '../kit/ErrorArea.tsx';
+import { OpeningDialog } from '../kit/OpeningDialog.tsx';
 import { searchDelay } from '../kit/list/SearchField.tsx';
 import { useEditable } from '../kit/useEditable.ts';
 import { useExecute } from '../kit/useExecute.ts';
@@ -22,7 +22,7 @@ const useOffered = (filter: Readonly<Record<string, unknown>>, q: string) =>
     filter: { reserved: false, ...filter, ...(q === '' ? {} : { q }) },
     pagination: { page: 1, perPage: offered },
     sort: { field: 'displayName', order: 'ASC' },
-  }).data ?? [];
+  });
 
 const FormatsInput = ({ partnerIds }: { readonly partnerIds: readonly string[] }) => {
   const t = useT();
@@ -36,7 +36,10 @@ const FormatsInput = ({ partnerIds }: { readonly partnerIds: readonly string[] }
     const timer = setTimeout(() => setQ(typed), searchDelay);
     return () => clearTimeout(timer);
   }, [typed]);
-  const options = [...useOffered({ partnerIds }, q), ...useOffered({ nullPartner: true }, q)];
+  const textOf = useProblemText();
+  const offers = [useOffered({ partnerIds }, q), useOffered({ nullPartner: true }, q)];
+  const options = offers.flatMap(({ data = [] }) => data);
+  const unread = offers.filter(one => one.error);
   const { data = [] } = useGetMany<DataFormat>(
     'dataFormat',
     { ids: [...chosen] },
@@ -64,7 +67,10 @@ const FormatsInput = ({ partnerIds }: { readonly partnerIds: readonly string[] }
         onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
         onBlur={field.onBlur}
         slotProps={{ paper: { role: 'region', 'aria-label': t('customer.fields.dataFormatIds') } }}
-        noOptionsText={t('kit.picker.none')}
+        loading={offers.some(({ isPending }) => isPending)}
+        loadingText={t('kit.picker.searching')}
+        noOptionsText={unread[0] ? textOf(unread[0].error) : t('kit.picker.none')}
+        onOpen={() => void unread.map(one => one.refetch())}
         openText={t('customer.fields.dataFormatIds')}
         closeText={t('kit.dialog.close')}
         clearText={t('ra.action.clear_input_value' as never)}
@@ -92,9 +98,16 @@ export const ChooseFormatsDialog = ({ customer, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();
   const { id, lineagePartnerIds } = customer;
-  const { row, revision, error, reload } = useEditable<CustomerRow>(`${noun.path}/${id}`);
-  if (error && !row) return <FailedDialog error={error} onClose={onClose} />;
-  if (!row) return null;
+  const { row, revision, error, reload, again } = useEditable<CustomerRow>(`${noun.path}/${id}`);
+  if (!row)
+    return (
+      <OpeningDialog
+        title={t('customer.commands.changeDataFormats.title')}
+        error={error}
+        onAgain={again}
+        onClose={onClose}
+      />
+    );
   const save = async (values: Record<string, unknown>) => {
     const path = `${noun.path}/${id}/data-formats`;
     const execution = { id, command: 'changeDataFormats', method: 'PUT', path, values, revision } as const;

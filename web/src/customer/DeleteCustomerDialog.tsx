@@ -5,7 +5,7 @@ import type { CustomerRow } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
-import { FailedDialog } from '../kit/FailedDialog.tsx';
+import { OpeningDialog } from '../kit/OpeningDialog.tsx';
 import { customersPath } from './customerPlaces.ts';
 
 /** How many orders of the customer there are, of these statuses. */
@@ -29,9 +29,16 @@ export const DeleteCustomerDialog = ({ row, onClose }: Props) => {
   const navigate = useNavigate();
   const all = useOrderCount(row.id);
   const busy = useOrderCount(row.id, running);
-  const error = all.error ?? busy.error;
-  if (error) return <FailedDialog error={error} onClose={onClose} />;
-  if (!all.data || !busy.data) return null;
+  if (!all.data || !busy.data)
+    return (
+      <OpeningDialog
+        title={t('customer.commands.delete.title')}
+        width={480}
+        error={all.error ?? busy.error}
+        onAgain={() => [all, busy].forEach(one => one.error && void one.refetch())}
+        onClose={onClose}
+      />
+    );
   const [total, open] = [all.total ?? all.data.length, busy.total ?? busy.data.length];
   const orders = t('customer.removeOrders', { smart_count: total, count: number(total) });
   const text = t('customer.removeText', { name: row.name || t('customer.unnamed'), orders });

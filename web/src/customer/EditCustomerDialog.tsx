@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import type { CustomerRow } from '../core/customers.ts';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
-import { FailedDialog } from '../kit/FailedDialog.tsx';
+import { OpeningDialog } from '../kit/OpeningDialog.tsx';
 import { useEditable } from '../kit/useEditable.ts';
 import { useExecute } from '../kit/useExecute.ts';
 import { customerForm, CustomerInputs, fieldOf, settingsOf, valuesOf } from './CustomerSettings.tsx';
@@ -22,9 +22,16 @@ export const EditCustomerDialog = ({ id, isGlobal, onDelete, onClose }: Props) =
   const t = useT();
   const { run } = useExecute();
   const path = `${customer.path}/${id}`;
-  const { row, revision, error, reload } = useEditable<CustomerRow>(path);
-  if (error && !row) return <FailedDialog error={error} onClose={onClose} />;
-  if (!row) return null;
+  const { row, revision, error, reload, again } = useEditable<CustomerRow>(path);
+  if (!row)
+    return (
+      <OpeningDialog
+        title={t('customer.commands.change.title')}
+        error={error}
+        onAgain={again}
+        onClose={onClose}
+      />
+    );
   const save = async (all: Record<string, unknown>) => {
     const { appConfigId, ...settings } = settingsOf(all);
     const values = isGlobal ? { ...settings, appConfigId } : settings;

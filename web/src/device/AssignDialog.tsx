@@ -5,6 +5,7 @@ import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { SearchField } from '../kit/list/SearchField.tsx';
 import { Notice } from '../kit/Notice.tsx';
+import { TableSkeleton } from '../kit/Skeletons.tsx';
 import { CandidateLine } from './CandidateLine.tsx';
 import { useAssigning } from './useAssigning.ts';
 import { shownCandidates, useCandidates } from './useCandidates.ts';
@@ -38,6 +39,7 @@ export const AssignDialog = ({
             {t('device.picker.failed', { name: row.nameOnCard ?? t('device.picker.erased'), reason })}
           </Notice>
         ))}
+        {found.isPending && <TableSkeleton rows={4} />}
         {found.isSuccess && rows.length === 0 && (
           <Typography>{t(q === '' ? 'device.picker.none' : 'device.picker.notFound')}</Typography>
         )}

@@ -1,15 +1,12 @@
 import { device, type Device } from '@latchkey/events/device/device.ts';
 import { color } from '@latchkey/events/device/fields.ts';
 import { name } from '@latchkey/events/kernel/terms.ts';
-import { DialogContent } from '@mui/material';
 import { z } from 'zod';
 import { useCustomer } from '../core/customers.ts';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
-import { DialogFrame } from '../kit/DialogFrame.tsx';
-import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { TextInput } from '../kit/inputs.tsx';
-import { PageSkeleton } from '../kit/Skeletons.tsx';
+import { OpeningDialog } from '../kit/OpeningDialog.tsx';
 import { useEditable } from '../kit/useEditable.ts';
 import { useExecute } from '../kit/useExecute.ts';
 import { ColorInput } from './ColorInput.tsx';
@@ -31,7 +28,7 @@ export const EditDeviceDialog = ({ id, onClose }: Props) => {
   const of = devicesOf(useCustomer().id);
   const path = `${of.path}/${encodeURIComponent(id)}`;
   const { run } = useExecute();
-  const { row, revision, error, reload } = useEditable<Device>(path, { isNow: true });
+  const { row, revision, error, reload, again } = useEditable<Device>(path, { isNow: true });
   const title = t('device.commands.change.title');
   const save = async (values: Record<string, unknown>) => {
     const change = { id, command: 'change', method: 'PATCH', path, values, revision } as const;
@@ -39,11 +36,7 @@ export const EditDeviceDialog = ({ id, onClose }: Props) => {
     onClose();
   };
   if (!row)
-    return (
-      <DialogFrame title={title} width={width} onClose={onClose}>
-        <DialogContent>{error === null ? <PageSkeleton /> : <ErrorArea error={error} />}</DialogContent>
-      </DialogFrame>
-    );
+    return <OpeningDialog title={title} width={width} error={error} onAgain={again} onClose={onClose} />;
   return (
     <CommandForm
       title={title}

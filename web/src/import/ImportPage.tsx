@@ -58,7 +58,13 @@ export const ImportPage = () => {
         <ImportRunning orderId={running} />
       </Box>
     );
-  if (dependencies.error !== null) return <ErrorArea error={dependencies.error} />;
+  if (dependencies.error !== null)
+    return (
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <PageHead title={t('import.title')} />
+        <ErrorArea error={dependencies.error} onAgain={dependencies.again} />
+      </Box>
+    );
   if (dependencies.isPending || kept === undefined) return <PageSkeleton />;
   if (dependencies.missing.length > 0)
     return (

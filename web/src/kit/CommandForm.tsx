@@ -19,6 +19,7 @@ import { DialogFrame } from './DialogFrame.tsx';
 import { DiscardQuestion } from './DiscardQuestion.tsx';
 import { ErrorArea } from './ErrorArea.tsx';
 import { Notice } from './Notice.tsx';
+import { useFocusBack } from './useFocusBack.ts';
 import { TheirsContext, theirsOf, type Theirs } from './theirs.ts';
 import { useKeptForm } from './useKeptForm.ts';
 import { useLeaveGuard } from './useLeaveGuard.tsx';
@@ -94,6 +95,7 @@ export const CommandForm = ({
   const [isAsking, setIsAsking] = useState(false);
   const { isDirty, isSubmitting } = form.formState;
   useUnsaved(isDirty);
+  const sender = useFocusBack(isSubmitting);
   const { isRestored, forget, whileSending } = useKeptForm(form, keepAs, base, unkept);
   const question = useLeaveGuard(
     ({ historyAction }) => isDirty && historyAction === NavigationType.Pop,
@@ -179,7 +181,7 @@ export const CommandForm = ({
                   {label}
                 </Button>
               ))}
-              <Button type="submit" variant="contained" loading={isSubmitting}>
+              <Button ref={sender} type="submit" variant="contained" loading={isSubmitting}>
                 {primary.label}
               </Button>
             </DialogActions>

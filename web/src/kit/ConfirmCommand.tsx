@@ -6,9 +6,10 @@ import type { Execution } from '../core/dataProvider.ts';
 import { useT } from '../core/t.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import { ErrorArea } from './ErrorArea.tsx';
-import { TypeToConfirm } from './TypeToConfirm.tsx';
+import { isTyped, TypeToConfirm } from './TypeToConfirm.tsx';
 import { TouchedList } from './TouchedList.tsx';
 import { useExecute } from './useExecute.ts';
+import { useFocusBack } from './useFocusBack.ts';
 import { useTouched } from './useTouched.ts';
 
 interface Props<E extends AnyEntity> extends Omit<Execution, 'command'> {
@@ -29,9 +30,6 @@ interface Props<E extends AnyEntity> extends Omit<Execution, 'command'> {
   readonly onClose: () => void;
   readonly onDone?: ((record: RaRecord) => void) | undefined;
 }
-
-/** A name is typed as it is read: how many blanks part its words cannot be seen. */
-const spaced = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
 
 /** Asks before a command that matters, and says what it will touch. */
 export const ConfirmCommand = <E extends AnyEntity>(props: Props<E>) => {
@@ -56,7 +54,7 @@ export const ConfirmCommand = <E extends AnyEntity>(props: Props<E>) => {
   const touched = useTouched(entity, isCounted ? { command, ...execution } : null);
   const [state, setState] = useState<'asking' | 'running' | { readonly error: unknown }>('asking');
   const [text, setText] = useState('');
-  const isTyped = typed === undefined || spaced(text) === spaced(typed);
+  const sender = useFocusBack(state === 'running');
   const key = `${entity.name}.commands.${command}`;
   const confirm = async () => {
     setState('running');
@@ -97,11 +95,12 @@ export const ConfirmCommand = <E extends AnyEntity>(props: Props<E>) => {
             {t('kit.dialog.cancel')}
           </Button>
           <Button
+            ref={sender}
             type="submit"
             variant="contained"
             color={isDangerous ? 'error' : 'primary'}
             autoFocus={!isDangerous}
-            disabled={!isTyped || (isCounted && touched.touches === null)}
+            disabled={!isTyped(text, typed) || (isCounted && touched.touches === null)}
             loading={state === 'running'}
           >
             {submit ?? translate(`${key}.submit`)}

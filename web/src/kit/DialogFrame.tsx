@@ -1,5 +1,5 @@
 import { Dialog, DialogTitle } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useFocusAfterwards } from './keptFocus.ts';
 
 interface Props {
@@ -11,15 +11,17 @@ interface Props {
 
 /**
  * A dialog that a click outside does not close; Escape calls `onClose`. 600 px wide by default, at most 95vw (LAY-33,
- * LAY-34). It is anchored at the top, so that it does not jump while its content loads.
+ * LAY-34). It is anchored at the top, so that it does not jump while its content loads; where one takes the place of another, neither fades.
  */
 export const DialogFrame = ({ title, width = 600, onClose, children }: Props) => {
   const id = useId();
   useFocusAfterwards();
+  const [isAnother] = useState(() => document.querySelector('.MuiDialog-root') !== null);
   return (
     <Dialog
       open
       aria-labelledby={id}
+      {...(isAnother ? { transitionDuration: 0 } : {})}
       onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
       slotProps={{
         container: { sx: { alignItems: 'flex-start', pt: { sm: 4.5 } } },

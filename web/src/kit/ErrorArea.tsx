@@ -30,7 +30,10 @@ export const useProblemText = () => {
   return (error: unknown): string => {
     const { message, status, reason, isUnclear } = asProblem(error);
     if (reason === 'idempotency_mismatch') return t('kit.error.mismatch');
-    if (isUnclear) return [message, t('kit.error.unclear')].filter(text => text !== '').join(' ');
+    if (isUnclear)
+      return [message, t(status === 0 ? 'kit.error.unclear' : 'kit.error.unknown')]
+        .filter(text => text !== '')
+        .join(' ');
     if (message !== '') return message;
     return status === 0 ? t('kit.error.unreachable') : t('kit.error.internal');
   };

@@ -102,8 +102,9 @@ for (const locale of ['en', 'de'] as const)
       assert.match(kept(), /Night shift!/);
       command = () => ({ status: 500 });
       await save();
-      await waitFor(() => assert.equal(server.commands().length, 2));
-      await dialog.findByText(say.lost);
+      await dialog.findByText(say.unknown);
+      assert.equal(server.commands().length, 2);
+      assert.equal(document.activeElement, dialog.getByRole('button', { name: 'Save' }));
       isBackAt('Night shift!');
       command = () => ({ json: { id: '1' } });
       await save();

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { useGetList, useGetOne } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { useT } from '../core/t.ts';
-import { useSentence } from './ErrorArea.tsx';
+import { useProblemText, useSentence } from './ErrorArea.tsx';
 import { PickerFrame, usePickerWords } from './PickerFrame.tsx';
 import { searchDelay } from './list/SearchField.tsx';
 import { useTheirsText } from './theirs.ts';
@@ -52,11 +52,13 @@ export const RecordPicker = <Row extends { readonly id: string } = Named>({
     const timer = setTimeout(() => setAsked(typed), searchDelay);
     return () => clearTimeout(timer);
   }, [typed]);
-  const { data = [], isPending } = useGetList<Row>(of, {
+  const textOf = useProblemText();
+  const offered = useGetList<Row>(of, {
     filter: asked === '' ? filter : { ...filter, q: asked },
     pagination: { page: 1, perPage: shown },
     sort: { field: 'name', order: 'ASC' },
   });
+  const { data = [], isPending } = offered;
   const found = data.find(row => row.id === value);
   const { data: chosen } = useGetOne<Row>(of, { id: value ?? '' }, { enabled: value !== null && !found });
   const named = [...data, ...(chosen ? [chosen] : [])];
@@ -82,6 +84,8 @@ export const RecordPicker = <Row extends { readonly id: string } = Named>({
         onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
         onBlur={field.onBlur}
         {...words}
+        {...(offered.error ? { noOptionsText: textOf(offered.error) } : {})}
+        onOpen={() => offered.error && void offered.refetch()}
         loadingText={t('kit.picker.searching')}
         renderInput={params => (
           <TextField

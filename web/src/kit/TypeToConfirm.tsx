@@ -6,10 +6,18 @@ interface Props {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly isNumber?: boolean;
+  /** Whether it has the focus when the dialog opens. */
+  readonly isFirst?: boolean;
 }
 
+/** A name is typed as it is read: how many blanks part its words cannot be seen. */
+const spaced = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
+/** Whether what was typed confirms it; what asks for nothing is confirmed. */
+export const isTyped = (text: string, wanted: string | undefined) =>
+  wanted === undefined || spaced(text) === spaced(wanted);
+
 /** What cannot be undone is confirmed by typing what it concerns: its count, or its name. */
-export const TypeToConfirm = ({ label, value, onChange, isNumber = false }: Props) => {
+export const TypeToConfirm = ({ label, value, onChange, isNumber = false, isFirst = true }: Props) => {
   const id = useId();
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
@@ -23,7 +31,7 @@ export const TypeToConfirm = ({ label, value, onChange, isNumber = false }: Prop
       <TextField
         id={id}
         size="small"
-        autoFocus
+        autoFocus={isFirst}
         autoComplete="off"
         value={value}
         onChange={event => onChange(event.target.value)}

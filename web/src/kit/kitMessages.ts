@@ -54,6 +54,7 @@ export const kitMessages = inBoth(
       unreachable: 'The server cannot be reached. Check your connection and try again.',
       unclear:
         'The answer is missing, so it is not known whether this was saved. Try again: nothing is saved twice.',
+      unknown: 'It is not known whether this was saved. Try again: nothing is saved twice.',
       mismatch:
         'An earlier attempt with other input has reached the server. Check whether it was saved before you try again.',
       internal: 'Something went wrong on our side. Please try again in a moment.',
@@ -148,6 +149,8 @@ export const kitMessages = inBoth(
         'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
       unclear:
         'Die Antwort fehlt, deshalb ist nicht bekannt, ob das gespeichert wurde. Versuchen Sie es noch einmal: Nichts wird doppelt gespeichert.',
+      unknown:
+        'Es ist nicht bekannt, ob das gespeichert wurde. Versuchen Sie es noch einmal: Nichts wird doppelt gespeichert.',
       mismatch:
         'Ein früherer Versuch mit anderen Angaben hat den Server erreicht. Sehen Sie nach, ob er gespeichert wurde, bevor Sie es noch einmal versuchen.',
       internal: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es gleich noch einmal.',

@@ -2,6 +2,7 @@
 export const formSentences = {
   en: {
     lost: /The answer is missing, so it is not known whether this was saved\. Try again: nothing is saved twice\./,
+    unknown: /^It is not known whether this was saved\. Try again: nothing is saved twice\./,
     refused: 'The order is under way.',
     stale: /Somebody else has changed this in the meantime, so nothing was saved/,
     load: 'Load the current version',
@@ -14,6 +15,8 @@ export const formSentences = {
   },
   de: {
     lost: /Die Antwort fehlt, deshalb ist nicht bekannt, ob das gespeichert wurde\. Versuchen Sie es noch einmal: Nichts wird doppelt gespeichert\./,
+    unknown:
+      /^Es ist nicht bekannt, ob das gespeichert wurde\. Versuchen Sie es noch einmal: Nichts wird doppelt gespeichert\./,
     refused: 'Der Auftrag läuft.',
     stale: /Inzwischen hat jemand anderes etwas geändert, deshalb wurde nichts gespeichert/,
     load: 'Aktuellen Stand laden',

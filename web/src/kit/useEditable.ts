@@ -5,7 +5,7 @@ import { useAt } from './history/at.ts';
 /**
  * On a page that shows the past (`?at=`), the entity as it was then, without a revision: nothing can be saved over it. Else, and with `isNow`, the
  * entity as it is when somebody begins to edit it, with the revision that goes back as `If-Match`: what changes meanwhile does not move it.
- * `reload` answers it as it is now, and saves with that revision from then on.
+ * `reload` answers it as it is now, and saves with that revision from then on. `again` reads once more what could not be read.
  */
 export const useEditable = <Row>(url: string, { isNow = false } = {}) => {
   const pageAt = useAt();
@@ -24,5 +24,5 @@ export const useEditable = <Row>(url: string, { isNow = false } = {}) => {
     const fresh = await refetch({ throwOnError: true });
     return fresh.data!.row;
   };
-  return { row: data?.row, revision: data?.revision, error, reload };
+  return { row: data?.row, revision: data?.revision, error, reload, again: () => void refetch() };
 };

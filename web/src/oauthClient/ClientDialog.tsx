@@ -2,7 +2,7 @@ import { oauthClient, type OauthClient } from '@latchkey/events/oauthClient/oaut
 import { z } from 'zod';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
-import { FailedDialog } from '../kit/FailedDialog.tsx';
+import { OpeningDialog } from '../kit/OpeningDialog.tsx';
 import { TextInput } from '../kit/inputs.tsx';
 import { useEditable } from '../kit/useEditable.ts';
 import { useExecute } from '../kit/useExecute.ts';
@@ -63,9 +63,16 @@ export const EditClientDialog = ({ partnerId, id, onClose }: EditProps) => {
   const t = useT();
   const { run } = useExecute();
   const path = `${clientsPath(partnerId)}/${id}`;
-  const { row, revision, error, reload } = useEditable<OauthClient>(path);
-  if (!row && error) return <FailedDialog error={error} onClose={onClose} />;
-  if (!row) return null;
+  const { row, revision, error, reload, again } = useEditable<OauthClient>(path);
+  if (!row)
+    return (
+      <OpeningDialog
+        title={t('oauthClient.commands.change.title')}
+        error={error}
+        onAgain={again}
+        onClose={onClose}
+      />
+    );
   const save = async ({ appName, callbackUrls }: Record<string, unknown>) => {
     const values = { appName, callbackUrls };
     await run(

@@ -4,7 +4,7 @@ import type { Execution } from '../core/dataProvider.ts';
 import { useProblemText } from '../kit/ErrorArea.tsx';
 import { useCustomer } from '../core/customers.ts';
 import { useT } from '../core/t.ts';
-import { FailedDialog } from '../kit/FailedDialog.tsx';
+import { OpeningDialog } from '../kit/OpeningDialog.tsx';
 import { useEditable } from '../kit/useEditable.ts';
 import { useExecute } from '../kit/useExecute.ts';
 import { useSnackbar } from '../kit/useSnackbar.tsx';
@@ -24,9 +24,16 @@ export const EditOrderDialog = ({ order: { id, status }, onClose }: Props) => {
   const tell = useSnackbar();
   const textOf = useProblemText();
   const { providers } = useCustomer();
-  const { row, revision, error, reload } = useEditable<OrderTerms>(`${definition.path}/${id}`);
-  if (error && !row) return <FailedDialog error={error} onClose={onClose} />;
-  if (!row) return null;
+  const { row, revision, error, reload, again } = useEditable<OrderTerms>(`${definition.path}/${id}`);
+  if (!row)
+    return (
+      <OpeningDialog
+        title={t('order.commands.rename.title')}
+        error={error}
+        onAgain={again}
+        onClose={onClose}
+      />
+    );
   /** A name can be changed back, but not taken away. */
   const rename = async (renaming: Execution, { displayName, customerCredentialProviderId }: OrderTerms) => {
     if (displayName === null) return run(definition, renaming, 'order.commands.rename.done');

@@ -4,7 +4,7 @@ import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
-import { FailedDialog } from '../kit/FailedDialog.tsx';
+import { OpeningDialog } from '../kit/OpeningDialog.tsx';
 import { Waiting } from '../kit/Skeletons.tsx';
 import { useEditable } from '../kit/useEditable.ts';
 import { useExecute } from '../kit/useExecute.ts';
@@ -38,9 +38,17 @@ export const IssueDialog = ({ order: { id, status, isImporting }, onClose, onIss
   const balance = useBalance();
   const review = useReview(id);
   const isDraft = status === 'DRAFT';
-  const { row, revision, error, reload } = useEditable<OrderTerms>(`${definition.path}/${id}`);
+  const { row, revision, error, reload, again } = useEditable<OrderTerms>(`${definition.path}/${id}`);
   const failure = (row ? null : error) ?? (review.data ? null : review.error);
-  if (failure) return <FailedDialog error={failure} onClose={onClose} />;
+  if (failure)
+    return (
+      <OpeningDialog
+        title={t('order.commands.submit.title')}
+        error={failure}
+        onAgain={row ? () => void review.refetch() : again}
+        onClose={onClose}
+      />
+    );
   if (!row || !review.data)
     return (
       <DialogFrame title={t('order.commands.submit.title')} onClose={onClose}>

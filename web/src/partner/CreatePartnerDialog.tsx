@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { isGlobalAdmin, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
-import { FailedDialog } from '../kit/FailedDialog.tsx';
+import { OpeningDialog } from '../kit/OpeningDialog.tsx';
 import { NumberInput, TextInput } from '../kit/inputs.tsx';
 import { NoteDialog } from '../kit/NoteDialog.tsx';
 import { RecordPicker } from '../kit/RecordPicker.tsx';
@@ -47,13 +47,24 @@ export const CreatePartnerDialog = ({ onClose }: { readonly onClose: () => void 
   const navigate = useNavigate();
   const { run } = useExecute();
   const isGlobal = isGlobalAdmin(useProfile());
-  const { data: eligible, error } = useGetList<PartnerRow>(
+  const {
+    data: eligible,
+    error,
+    refetch,
+  } = useGetList<PartnerRow>(
     'partner',
     { filter: parents, pagination: { page: 1, perPage: 2 }, sort: { field: 'name', order: 'ASC' } },
     { enabled: !isGlobal },
   );
-  if (!isGlobal && error) return <FailedDialog error={error} onClose={onClose} />;
-  if (!isGlobal && !eligible) return null;
+  if (!isGlobal && !eligible)
+    return (
+      <OpeningDialog
+        title={t('partner.commands.create.title')}
+        error={error}
+        onAgain={() => void refetch()}
+        onClose={onClose}
+      />
+    );
   if (!isGlobal && eligible?.length === 0) return <NoParents onClose={onClose} />;
   const create = async (values: Record<string, unknown>) => {
     const all = values['parentId'] === null ? values : { ...values, maxDepth: null };

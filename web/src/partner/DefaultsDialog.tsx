@@ -3,7 +3,7 @@ import { partner, partnerDefaults } from '@latchkey/events/partner/partner.ts';
 import { z } from 'zod';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
-import { FailedDialog } from '../kit/FailedDialog.tsx';
+import { OpeningDialog } from '../kit/OpeningDialog.tsx';
 import { NumberInput, SelectInput } from '../kit/inputs.tsx';
 import { RecordPicker } from '../kit/RecordPicker.tsx';
 import { useEditable } from '../kit/useEditable.ts';
@@ -33,11 +33,18 @@ export const DefaultsDialog = ({ id, onClose }: Props) => {
   const { run } = useExecute();
   const provider = useDefaultConfig(id);
   const path = `${partner.path}/${id}`;
-  const { row, revision, error, reload } = useEditable<PartnerRow>(path);
+  const { row, revision, error, reload, again } = useEditable<PartnerRow>(path);
   const change = { id, command: 'changeDefaults', method: 'PUT', path: `${path}/defaults` } as const;
   const touched = useTouched(partner, row ? { ...change, values: valuesOf(row) } : null);
-  if (!row && error) return <FailedDialog error={error} onClose={onClose} />;
-  if (!row || provider.configId === undefined) return null;
+  if (!row || provider.configId === undefined)
+    return (
+      <OpeningDialog
+        title={t('partner.commands.changeDefaults.title')}
+        error={row ? provider.error : error}
+        onAgain={row ? provider.again : again}
+        onClose={onClose}
+      />
+    );
   const own = { partnerId: id, nullCustomer: true };
   const save = async ({ providerConfigId, ...values }: Record<string, unknown>) => {
     await provider.save(providerConfigId === noConfig ? null : String(providerConfigId));

@@ -2,7 +2,7 @@ import { partner, partnerSettings } from '@latchkey/events/partner/partner.ts';
 import { isGlobalAdmin, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
-import { FailedDialog } from '../kit/FailedDialog.tsx';
+import { OpeningDialog } from '../kit/OpeningDialog.tsx';
 import { NumberInput, TextInput } from '../kit/inputs.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
 import { useEditable } from '../kit/useEditable.ts';
@@ -36,9 +36,16 @@ export const EditPartnerDialog = ({ id, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();
   const isGlobal = isGlobalAdmin(useProfile());
-  const { row, revision, error, reload } = useEditable<PartnerRow>(`${partner.path}/${id}`);
-  if (error && !row) return <FailedDialog error={error} onClose={onClose} />;
-  if (!row) return null;
+  const { row, revision, error, reload, again } = useEditable<PartnerRow>(`${partner.path}/${id}`);
+  if (!row)
+    return (
+      <OpeningDialog
+        title={t('partner.commands.change.title')}
+        error={error}
+        onAgain={again}
+        onClose={onClose}
+      />
+    );
   const save = async (values: Record<string, unknown>) => {
     await run(
       partner,

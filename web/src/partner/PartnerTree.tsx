@@ -37,12 +37,12 @@ const Nodes = ({ rows, label }: { readonly rows: readonly PartnerRow[]; readonly
 const Level = ({ filter, label }: { readonly filter: object; readonly label: string }) => {
   const t = useT();
   const [steps, setSteps] = useState(1);
-  const { data, total, error, isPending } = useGetList<PartnerRow>('partner', {
+  const { data, total, error, isPending, refetch } = useGetList<PartnerRow>('partner', {
     filter,
     pagination: { page: 1, perPage: steps * perStep },
     sort: { field: 'name', order: 'ASC' },
   });
-  if (error && !data) return <ErrorArea error={error} />;
+  if (error && !data) return <ErrorArea error={error} onAgain={() => void refetch()} />;
   if (isPending) return <ListWaiting />;
   return (
     <>
@@ -56,8 +56,8 @@ const Level = ({ filter, label }: { readonly filter: object; readonly label: str
 
 /** The partners that somebody was given, without those that lie below another one of them. */
 const Own = ({ ids, label }: { readonly ids: readonly string[]; readonly label: string }) => {
-  const { data, error, isPending } = useGetMany<PartnerRow>('partner', { ids: [...ids] });
-  if (error && !data) return <ErrorArea error={error} />;
+  const { data, error, isPending, refetch } = useGetMany<PartnerRow>('partner', { ids: [...ids] });
+  if (error && !data) return <ErrorArea error={error} onAgain={() => void refetch()} />;
   if (isPending) return <ListWaiting />;
   const rows = (data ?? []).filter(row => row && !row.parents.some(({ id }) => ids.includes(id)));
   return <Nodes rows={rows} label={label} />;

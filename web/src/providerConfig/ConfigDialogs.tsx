@@ -6,7 +6,7 @@ import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
-import { FailedDialog } from '../kit/FailedDialog.tsx';
+import { OpeningDialog } from '../kit/OpeningDialog.tsx';
 import { HistoryDialog } from '../kit/history/HistoryDialog.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { useEditable } from '../kit/useEditable.ts';
@@ -75,9 +75,16 @@ export const EditConfigDialog = ({ id, onClose }: EditProps) => {
   const [isDeleting, setIsDeleting] = useState(false);
   const [isHistory, setIsHistory] = useState(false);
   const path = `${providerConfig.path}/${id}`;
-  const { row, revision, error, reload } = useEditable<ShownConfig>(path);
-  if (error && !row) return <FailedDialog error={error} onClose={onClose} />;
-  if (!row) return null;
+  const { row, revision, error, reload, again } = useEditable<ShownConfig>(path);
+  if (!row)
+    return (
+      <OpeningDialog
+        title={t('providerConfig.commands.change.title')}
+        error={error}
+        onAgain={again}
+        onClose={onClose}
+      />
+    );
   const save = async (values: Record<string, unknown>) => {
     const execution = { id, command: 'change', method: 'PUT', path, revision } as const;
     const saved = await run(providerConfig, { ...execution, values: changeOf(values) });

@@ -77,6 +77,10 @@ describe('the providers of a customer', function () {
     const question = await dialog('Remove this provider?');
     question.getByText(/“Doors” is taken from this customer/);
     await question.findByText('12');
+    question.getByText('This cannot be undone.');
+    const remove = question.getByRole<HTMLButtonElement>('button', { name: 'Remove' });
+    assert.ok(remove.disabled);
+    await userEvent.type(question.getByRole('textbox', { name: 'Type Doors to confirm' }), 'Doors');
     await press('Remove', question);
     await closed();
     const at = `${path}/${doors.credentialProviderId}`;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { keysForm } from './KeysetDialog.tsx';
 import { OwnProviders } from './OwnProviders.tsx';
-import { CustomerProviders, PartnerProviders } from './pickers.tsx';
+import { CustomerProviders } from './pickers.tsx';
 import type { OwnProvider } from './ownProvider.ts';
 import type { Sent } from './testConfigs.tsx';
 import {
@@ -123,7 +123,7 @@ describe('the keys of a provider', function () {
     );
   });
 
-  it('PCF-50: keys are made anew after a count and a second question about the readers; a stale count is looked at again', async () => {
+  it('PCF-50: keys are made anew after a count, a tick about the readers and the name of the provider; a stale count is looked at again', async () => {
     let touched = 12;
     const { commands } = await open(doorsWith({ mode: 'RANDOM', hasKeys: true }), ({ url }) => {
       if (url.searchParams.get('dryRun') === 'true')
@@ -135,22 +135,38 @@ describe('the keys of a provider', function () {
       return Response.json(doors);
     });
     await press('Generate keys again');
-    const first = within(await screen.findByRole('dialog', { name: 'Generate keys again' }));
+    const first = within(await screen.findByRole('dialog', { name: 'Generate new keys for “Doors”?' }));
     const counted = (name: string) =>
       first.findByText(name).then(({ nextSibling }) => nextSibling?.textContent);
     assert.equal(await counted('Credentials'), '12');
     assert.equal(await counted('Order'), '1');
     await userEvent.click(first.getByRole('checkbox', { name: 'Apple Wallet' }));
-    await press('Continue');
-    const title = 'The reader configuration must be updated';
-    const second = within(await screen.findByRole('dialog', { name: title }));
-    second.getByText(/readers no longer open .* until their configuration is updated/);
+    first.getByText('This cannot be undone.');
+    first.getByText(/Until it is loaded, readers do not open for what is created from now on/);
+    const send = () => first.getByRole<HTMLButtonElement>('button', { name: 'Generate now' });
+    const sure = () =>
+      userEvent.click(
+        first.getByRole('checkbox', { name: 'The reader configuration will be updated afterwards' }),
+      );
+    const name = first.getByRole('textbox', { name: 'Type Doors to confirm' });
+    await userEvent.type(name, 'Doors{Enter}');
+    assert.ok(send().disabled);
+    await sure();
+    await userEvent.type(name, '!');
+    assert.ok(send().disabled);
+    await userEvent.type(name, '{Backspace}');
+    assert.ok(commands().every(({ url }) => url.searchParams.has('dryRun')));
     touched = 13;
-    await press('Generate now');
+    await userEvent.click(send());
     await first.findByText(/Please look again/);
     await waitFor(async () => assert.equal(await counted('Credentials'), '13'));
-    await press('Continue');
-    await press('Generate now');
+    assert.ok(send().disabled, 'what is counted otherwise is looked at again');
+    await sure();
+    await userEvent.click(send());
+    await within(await screen.findByRole('dialog', { name: 'New keys are in place' })).findByText(
+      /export the reader configuration and load it into every reader/,
+    );
+    await press('Close');
     await closed();
     const { url, body } = commands().at(-1)!;
     assert.equal(url.pathname, `${path}/regenerate`);
@@ -160,36 +176,5 @@ describe('the keys of a provider', function () {
   it('only random keys are made anew', async () => {
     await open(doors);
     assert.ok(screen.queryByRole('button', { name: 'Generate keys again' }) === null);
-  });
-
-  const partner = <PartnerProviders partnerId="0197f3a0-0000-7000-8000-0000000000a1" />;
-  it('PCF-53: a partner whose key generation mode is not configured is warned, and led to it', async () => {
-    const unset = 'The key generation mode is not configured. No customers can be created.';
-    await openProviders(partner, [doors]);
-    assert.ok(screen.queryByText(unset) === null);
-    cleanup();
-    await openProviders(partner, [doorsWith({})]);
-    screen.getByText(unset);
-    await press('Configure');
-    within(await screen.findByRole('dialog', { name: 'Edit keys' })).getByText(
-      'Only new customers get these keys. Those there are already keep theirs.',
-    );
-  });
-
-  it('PCF-45: a partner with more than one provider is warned about, on the page and in the browser’s console', async () => {
-    const said = new Array<string>();
-    const { warn } = console;
-    console.warn = (text: string) => void said.push(text);
-    try {
-      await openProviders(partner, [doors]);
-      assert.equal(said.length, 0);
-      cleanup();
-      const second = { ...doors, credentialProviderId: 'second', displayName: 'Gates' };
-      await openProviders(partner, [doors, second]);
-      screen.getByText(/More than one provider for a partner is not supported/);
-      assert.equal(said.filter(text => text.includes('has 2 providers')).length, 1);
-    } finally {
-      console.warn = warn;
-    }
   });
 });

@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
+import { useProblemText } from '../kit/ErrorArea.tsx';
 import { NumberInput, SelectInput, TextInput } from '../kit/inputs.tsx';
 import { ScopedPicker } from '../kit/ScopedPicker.tsx';
 import { useExecute } from '../kit/useExecute.ts';
@@ -33,7 +34,8 @@ const mostConfigs = 200;
 /** The configs that may be chosen; with a kind those of that kind. */
 const ConfigPicker = ({ kind }: { readonly kind?: unknown }) => {
   const t = useT();
-  const { data = [] } = useGetList<ShownConfig>('providerConfig', {
+  const textOf = useProblemText();
+  const { data = [], error } = useGetList<ShownConfig>('providerConfig', {
     filter: {},
     pagination: { page: 1, perPage: mostConfigs },
     sort: { field: 'displayName', order: 'ASC' },
@@ -44,6 +46,7 @@ const ConfigPicker = ({ kind }: { readonly kind?: unknown }) => {
       source="configId"
       label={t('providerConfig.own.config')}
       choices={fitting.map(one => ({ value: one.id, text: one.displayName }))}
+      {...(error ? { hint: textOf(error) } : {})}
       isRequired
     />
   );

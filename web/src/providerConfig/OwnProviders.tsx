@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useT } from '../core/t.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { useAt, useIsPast } from '../kit/history/at.ts';
+import { TableSkeleton } from '../kit/Skeletons.tsx';
 import { KeysetDialog } from './KeysetDialog.tsx';
 import { OwnProviderCard, type ProviderAction } from './OwnProviderCard.tsx';
 import { OwnProviderDialog } from './OwnProviderDialog.tsx';
@@ -88,6 +89,7 @@ export const OwnProviders = ({
           </Button>
         )}
       </Box>
+      {!providers && !error && <TableSkeleton rows={2} />}
       {Boolean(error) && <ErrorArea error={error} onAgain={() => void refetch()} />}
       {providers && !isPast && noticesOf?.(providers, openOf)}
       {providers?.length === 0 && (isPast || !noticesOf) && (

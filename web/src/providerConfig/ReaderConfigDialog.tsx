@@ -9,6 +9,7 @@ import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { Hex } from '../kit/Hex.tsx';
 import { Notice } from '../kit/Notice.tsx';
+import { TableSkeleton } from '../kit/Skeletons.tsx';
 import { saveFile } from '../kit/saveFile.ts';
 import { Field, Fields } from '../kit/Section.tsx';
 
@@ -76,7 +77,7 @@ interface Props {
 export const ReaderConfigDialog = ({ customerId, onClose }: Props) => {
   const t = useT();
   const [tab, setTab] = useState(0);
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['readerConfig', customerId],
     gcTime: 0, // keys are not kept for longer than they are looked at
     queryFn: async ({ signal }) =>
@@ -108,7 +109,8 @@ export const ReaderConfigDialog = ({ customerId, onClose }: Props) => {
         </Tabs>
       )}
       <DialogContent tabIndex={0}>
-        {Boolean(error) && <ErrorArea error={error} />}
+        {!data && !error && <TableSkeleton rows={4} />}
+        {Boolean(error) && <ErrorArea error={error} onAgain={() => void refetch()} />}
         {data?.length === 0 && t('providerConfig.keyset.readerEmpty')}
         {config && (
           <Box

@@ -47,6 +47,8 @@ export const RemoveProviderDialog = ({ owner, provider, onClose }: Props) => {
       done={t('providerConfig.own.removed')}
       submission={submission}
       isCounted={touched.touches !== null}
+      isIrreversible
+      typed={name}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

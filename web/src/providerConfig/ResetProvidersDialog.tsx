@@ -30,6 +30,7 @@ export const ResetProvidersDialog = ({ customerId, onClose }: Props) => {
       done={t('providerConfig.own.resetDone')}
       submission={submission}
       isCounted={touched.touches !== null}
+      isIrreversible={Object.values(touched.touches ?? {}).some(count => count > 0)}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

@@ -1,9 +1,11 @@
 import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useT } from '../core/t.ts';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { Notice } from '../kit/Notice.tsx';
+import { isTyped, TypeToConfirm } from '../kit/TypeToConfirm.tsx';
+import { useFocusBack } from '../kit/useFocusBack.ts';
 import type { Submission } from './submission.ts';
 
 interface Props {
@@ -15,6 +17,9 @@ interface Props {
   readonly submission: Submission;
   /** False while it is not known what it touches: nothing can be sent until then. */
   readonly isCounted?: boolean;
+  /** It cannot be undone, and what is gone then has to be typed before, where it has a name. */
+  readonly isIrreversible?: boolean;
+  readonly typed?: string;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   /** What it touches, where that is counted. */
@@ -24,6 +29,9 @@ interface Props {
 /** Asks, sends, and shows what came of it. */
 export const StepDialog = (props: Props) => {
   const { title, text, submit, done, submission, isCounted = true, onSubmit, onClose, children } = props;
+  const { isIrreversible = false, typed } = props;
+  const [input, setInput] = useState('');
+  const sender = useFocusBack(submission.state === 'submitting');
   const t = useT();
   const isDone = submission.state === 'success';
   return (
@@ -32,16 +40,27 @@ export const StepDialog = (props: Props) => {
         {submission.state === 'error' && <ErrorArea error={submission.error} />}
         {isDone ? <Notice kind="info">{done}</Notice> : <Typography>{text}</Typography>}
         {!isDone && children}
+        {!isDone && isIrreversible && (
+          <Typography sx={{ fontWeight: 600 }}>{t('kit.dialog.irreversible')}</Typography>
+        )}
+        {!isDone && typed !== undefined && (
+          <TypeToConfirm
+            label={t('kit.dialog.typeToConfirm', { text: typed })}
+            value={input}
+            onChange={setInput}
+          />
+        )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} autoFocus>
+        <Button onClick={onClose} autoFocus={typed === undefined || isDone}>
           {t(isDone ? 'kit.dialog.close' : 'kit.dialog.cancel')}
         </Button>
         {!isDone && (
           <Button
+            ref={sender}
             variant="contained"
             color="error"
-            disabled={!isCounted}
+            disabled={!isCounted || !isTyped(input, typed)}
             loading={submission.state === 'submitting'}
             onClick={onSubmit}
           >

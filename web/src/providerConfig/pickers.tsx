@@ -123,11 +123,13 @@ export const PartnerProviders = ({ partnerId }: { readonly partnerId: string }) 
 
 /** The provider config that new customers of a partner begin with; null: none, undefined: not known yet. */
 export const useDefaultConfig = (partnerId: string) => {
-  const { provider, save } = useDefaultProvider(partnerId);
+  const { provider, error, again, save } = useDefaultProvider(partnerId);
   const isKnown = provider !== undefined;
   return {
     configId: isKnown ? (provider?.configId ?? null) : undefined,
     name: provider?.displayName ?? null,
+    error,
+    again,
     save,
   };
 };

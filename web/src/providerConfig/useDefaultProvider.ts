@@ -4,11 +4,11 @@ import { useExecute } from '../kit/useExecute.ts';
 import { providersPath, useOwnProviders } from './ownProvider.ts';
 import { providerStep } from './providerStep.ts';
 
-/** The provider that new customers of a partner begin with: the first one. `provider` is undefined until it is known, and null where there is none. */
+/** The provider that new customers of a partner begin with: the first one. `provider` is undefined until it is known, and null where there is none; `again` asks once more. */
 export const useDefaultProvider = (partnerId: string) => {
   const { execute } = useExecute();
   const owner = { noun: 'partner', id: partnerId } as const;
-  const { data, refetch } = useOwnProviders(owner);
+  const { data, error, refetch } = useOwnProviders(owner);
   const provider = data && (data[0] ?? null);
   const path = providersPath(owner);
 
@@ -31,5 +31,5 @@ export const useDefaultProvider = (partnerId: string) => {
       await execute(partnerProvider, { ...one, command: 'change', method: 'PUT', values: { configId } });
     if (step === 'remove') await execute(partnerProvider, { ...one, command: 'remove', method: 'DELETE' });
   };
-  return { provider, save };
+  return { provider, error, again: () => void refetch(), save };
 };

@@ -37,15 +37,15 @@ const useGround = (pathname: string): readonly Crumb[] => {
   ];
 };
 
-/** The name of the partner of the address, where the way up leads over it; null until it is known. */
-const usePartnerName = (page: Page | undefined, partnerId = ''): string | null => {
+/** The name of the partner of the address, where the way up leads over it; null until it is known, undefined where it could not be read. */
+const usePartnerName = (page: Page | undefined, partnerId = ''): string | null | undefined => {
   const isAsked = partnerId !== '' && (page?.trail?.some(({ label }) => label === undefined) ?? false);
-  const { data } = useGetOne<{ id: string; name: string }>(
+  const { data, isError } = useGetOne<{ id: string; name: string }>(
     'partner',
     { id: partnerId },
     { enabled: isAsked },
   );
-  return data?.name ?? null;
+  return data?.name ?? (isError ? undefined : null);
 };
 
 /** The way up from a page, and its name: that of the record, where it shows one. */
@@ -60,10 +60,10 @@ export const Breadcrumbs = () => {
   if (!page || page.isRedirect || ground.length === 0) return null;
   const steps: NonNullable<Page['trail']> =
     page.trail ?? above(page).map(({ path, label }) => ({ to: path, label }));
-  const parents = steps.map(({ to, label }) => ({
-    to: generatePath(to, params),
-    text: label === undefined ? partnerName : t(label),
-  }));
+  const parents = steps.flatMap(({ to, label }) => {
+    const text = label === undefined ? partnerName : t(label);
+    return text === undefined ? [] : [{ to: generatePath(to, params), text }];
+  });
   const crumbs = [...ground, ...parents.filter(({ to }) => ground.every(one => one.to !== to))];
   const name = page.parent === undefined ? t(page.label) : title;
   return (

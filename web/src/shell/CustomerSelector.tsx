@@ -6,8 +6,10 @@ import { Link, useLocation } from 'react-router';
 import { useCustomerOf, useCustomers } from '../core/customers.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
+import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { Initials } from '../kit/Initials.tsx';
 import { SearchField } from '../kit/list/SearchField.tsx';
+import { MenuSkeleton } from '../kit/Skeletons.tsx';
 import { cutText, halfOf } from './halves.ts';
 import { sameSection } from './openPages.ts';
 
@@ -30,7 +32,7 @@ const Choices = ({ current, onChoose }: { readonly current: string; readonly onC
   const { pathname } = useLocation();
   const [q, setQ] = useState('');
   const [shown, setShown] = useState(pageSize);
-  const { customers, isPending } = useCustomers(q);
+  const { customers, isPending, error, refetch } = useCustomers(q);
   const search = (text: string) => {
     setQ(text);
     setShown(pageSize);
@@ -64,7 +66,9 @@ const Choices = ({ current, onChoose }: { readonly current: string; readonly onC
           </li>
         ))}
       </List>
-      {!isPending && customers.length === 0 && (
+      {isPending && <MenuSkeleton />}
+      {error && <ErrorArea error={error} onAgain={refetch} />}
+      {!isPending && !error && customers.length === 0 && (
         <Typography sx={{ p: 1 }}>{t('shell.customer.none')}</Typography>
       )}
       {customers.length > shown && (

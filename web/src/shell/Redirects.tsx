@@ -1,6 +1,6 @@
 import { Navigate, useParams } from 'react-router';
 import { PageSkeleton } from '../kit/Skeletons.tsx';
-import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { FailedPage } from '../kit/FailedPage.tsx';
 import { useCustomers } from '../core/customers.ts';
 import { preferences } from '../core/preferences.ts';
 import { can, useProfile } from '../core/profile.tsx';
@@ -12,7 +12,7 @@ import { can, useProfile } from '../core/profile.tsx';
 export const ToCustomer = () => {
   const { customers, isPending, error, refetch } = useCustomers();
   const profile = useProfile();
-  if (error) return <ErrorArea error={error} onAgain={refetch} />;
+  if (error) return <FailedPage error={error} onAgain={refetch} />;
   if (isPending) return <PageSkeleton />;
   const last = customers.find(({ id }) => id === preferences.lastCustomer());
   const customer = last ?? customers[0];

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useParams, type RouteObject } from 'react-router';
-import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { FailedPage } from '../kit/FailedPage.tsx';
 import { PageSkeleton } from '../kit/Skeletons.tsx';
 import { CustomerContext, useCustomerOf } from '../core/customers.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -26,7 +26,7 @@ const InCustomer = ({ children }: { readonly children: ReactNode }) => {
     return isNoCustomer(error) ? (
       <NotFoundView />
     ) : (
-      <ErrorArea error={error} onAgain={() => void refetch()} />
+      <FailedPage error={error} onAgain={() => void refetch()} />
     );
   if (isPending || !data) return <PageSkeleton />;
   return <CustomerContext value={data}>{children}</CustomerContext>;

@@ -2,13 +2,13 @@ import { Navigate } from 'react-router';
 import { useCustomers } from '../core/customers.ts';
 import { preferences } from '../core/preferences.ts';
 import { can, useProfile } from '../core/profile.tsx';
-import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { FailedPage } from '../kit/FailedPage.tsx';
 import { PageSkeleton } from '../kit/Skeletons.tsx';
 
 /** The start page of one's own customer: the last used one while it is accessible, else the first. */
 const ToCustomerStart = () => {
   const { customers, isPending, error, refetch } = useCustomers();
-  if (error) return <ErrorArea error={error} onAgain={refetch} />;
+  if (error) return <FailedPage error={error} onAgain={refetch} />;
   if (isPending) return <PageSkeleton />;
   const customer = customers.find(({ id }) => id === preferences.lastCustomer()) ?? customers[0];
   return <Navigate replace to={customer ? `/customers/${customer.id}/start` : '/profile'} />;

@@ -2,7 +2,7 @@ import { Navigate, useLocation } from 'react-router';
 import { useCustomers } from '../core/customers.ts';
 import { preferences } from '../core/preferences.ts';
 import { canManageCustomer, useProfile } from '../core/profile.tsx';
-import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { FailedPage } from '../kit/FailedPage.tsx';
 import { PageSkeleton } from '../kit/Skeletons.tsx';
 import { redeemAt } from './voucherRow.ts';
 
@@ -11,7 +11,7 @@ export const RedeemPage = () => {
   const { hash } = useLocation();
   const profile = useProfile();
   const { customers, isPending, error, refetch } = useCustomers();
-  if (error) return <ErrorArea error={error} onAgain={refetch} />;
+  if (error) return <FailedPage error={error} onAgain={refetch} />;
   if (isPending) return <PageSkeleton />;
   const managed = customers.filter(({ id }) => canManageCustomer(profile, id));
   const customer = managed.find(({ id }) => id === preferences.lastCustomer()) ?? managed[0];

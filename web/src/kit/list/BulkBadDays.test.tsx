@@ -21,7 +21,7 @@ const rows = Array.from({ length: count }, (_, n) => ({
 const sentences = {
   en: {
     all: 'Select all on this page',
-    unclear: /The answer is missing, so it is not known whether this was saved/,
+    unclear: /[Ii]t is not known whether this was saved/,
     resume: 'Continue',
     done: /12 done\./,
     refused: 'Order 3It is paused already.',
@@ -29,7 +29,7 @@ const sentences = {
   },
   de: {
     all: 'Alle auf dieser Seite auswählen',
-    unclear: /Die Antwort fehlt, deshalb ist nicht bekannt, ob das gespeichert wurde/,
+    unclear: /ist nicht bekannt, ob das gespeichert wurde/,
     resume: 'Fortsetzen',
     done: /12 erledigt\./,
     refused: 'Order 3Er ist schon angehalten.',

@@ -2,6 +2,8 @@ import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useT } from '../../core/t.ts';
+import { ErrorArea } from '../ErrorArea.tsx';
+import { MenuSkeleton } from '../Skeletons.tsx';
 import { ChoiceMenu } from './ChoiceMenu.tsx';
 import { SearchField } from './SearchField.tsx';
 
@@ -17,7 +19,12 @@ const shown = 20;
 export const RecordMenu = ({ of, label, chosen, onChange }: Props) => {
   const t = useT();
   const [text, setText] = useState('');
-  const { data = [], isPending } = useGetList<{ id: string; name: string }>(of, {
+  const {
+    data = [],
+    isPending,
+    error,
+    refetch,
+  } = useGetList<{ id: string; name: string }>(of, {
     filter: text === '' ? {} : { q: text },
     pagination: { page: 1, perPage: shown },
     sort: { field: 'name', order: 'ASC' },
@@ -27,7 +34,13 @@ export const RecordMenu = ({ of, label, chosen, onChange }: Props) => {
       <Box sx={{ px: 1.5 }}>
         <SearchField label={t('kit.list.findIn', { name: label })} value={text} onSearch={setText} isWide />
       </Box>
-      {!isPending && data.length === 0 && (
+      {isPending && <MenuSkeleton />}
+      {error && (
+        <Box sx={{ p: 1.5 }}>
+          <ErrorArea error={error} onAgain={() => void refetch()} />
+        </Box>
+      )}
+      {!isPending && !error && data.length === 0 && (
         <Typography sx={{ p: 2 }} color="textSecondary">
           {t('kit.picker.none')}
         </Typography>

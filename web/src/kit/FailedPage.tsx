@@ -1,0 +1,15 @@
+import { useT } from '../core/t.ts';
+import { ErrorArea } from './ErrorArea.tsx';
+import { ListPage } from './ListPage.tsx';
+
+interface Props {
+  readonly error: unknown;
+  readonly onAgain: () => void;
+}
+
+/** Instead of a page that could not be read: with a heading, and a way to try again. */
+export const FailedPage = ({ error, onAgain }: Props) => (
+  <ListPage title={useT()('shell.error.title')}>
+    <ErrorArea error={error} onAgain={onAgain} />
+  </ListPage>
+);
