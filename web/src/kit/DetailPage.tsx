@@ -4,12 +4,7 @@ import { useLocation, useParams } from 'react-router';
 import { NotFoundView } from './NotFound.tsx';
 import { isNotFound, isOnItsWay } from '../core/problem.ts';
 import { useT } from '../core/t.ts';
-<<<<<<< HEAD
-import { ErrorArea } from './ErrorArea.tsx';
-=======
-import { CountMark } from './CountMark.tsx';
 import { FailedPage } from './FailedPage.tsx';
->>>>>>> s13-trouble
 import { atTime, InPast, useAt } from './history/at.ts';
 import type { HistoryProps } from './history/HistoryTab.tsx';
 import { RecordDates } from './history/RecordDates.tsx';
