@@ -2,7 +2,7 @@ import type { CodeSplittingGroup } from 'rolldown';
 
 /** What draws the first rows, and what the console takes of it. It needs no package, either. */
 const earlyModules =
-  /src\/(shell\/(early(Look|Page)|palette)|core\/(earlyTexts|localeTexts)|order\/(earlyOrders|order(Columns|Row|Texts)|parts)|kit\/(earlyParts|measures|toneDrawings|list\/(earlyRows|leaving|measures|shownColumns)))\.ts$/;
+  /src\/(shell\/(early(Look|Page)|palette)|core\/(earlyTexts|localeTexts)|order\/(earlyOrders|order(Columns|Row|Texts)|parts)|kit\/(earlyParts|measures|toneDrawings|list\/(earlyRows|leaving|measures|shownColumns)))\.ts$|virtual:texts\/early$/;
 
 /** Packages that the first page of the console needs; those of forms come with the first form. */
 const libraries =
@@ -68,6 +68,8 @@ export const groups: CodeSplittingGroup[] = [
     test: id => !firstPages.test(id) && !laterParts.test(id),
     priority: 3,
   },
+  // the way to the start pages is passed with the first of them
+  { name: 'start', test: /src\/start\/(ToStart|GlobalStartPage)\.tsx$/, priority: 2 },
   { name: 'parts', test: laterParts, priority: 2, minShareCount: 2 },
   { name: 'form', test: laterModules, priority: 1, minShareCount: 2 },
   { name: 'code', test: /node_modules\/qr\/|kit\/(QrCode|qrPath)/, priority: 1, minShareCount: 2 },

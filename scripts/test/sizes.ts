@@ -28,7 +28,7 @@ const pages: readonly Weighed[] = [
     mostScripts: 12,
   },
   consolePage('first page of the console', 'src/order/CredentialsPages.tsx'),
-  consolePage('start page', 'src/start/GlobalStartPage.tsx'),
+  consolePage('start page', 'start'),
   consolePage('start page of a customer', 'src/start/CustomerStartPage.tsx'),
 ];
 const dist = path.join(root, 'web', 'dist');
@@ -36,7 +36,8 @@ const dist = path.join(root, 'web', 'dist');
 const scriptsOf = (manifest: Manifest, entries: readonly string[]): readonly string[] => {
   const found = new Set<string>();
   const take = (key: string) => {
-    const chunk = manifest[key];
+    const named = Object.keys(manifest).find(one => one.startsWith(`_${key}-`)); // a file of several screens
+    const chunk = manifest[key] ?? manifest[named ?? ''];
     if (!chunk) throw new Error(`the build has no ${key}`);
     if (found.has(chunk.file)) return;
     found.add(chunk.file);

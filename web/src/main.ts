@@ -12,23 +12,31 @@ import { beginningOf, type Beginning } from './shell/firstSitemap.ts';
 /** Where the console's scripts are there first, its frame is shown after so long without the page's rows, in ms, and without knowing who is there. */
 const patience = 200;
 const longest = 1_000;
-/** Rows that are there are seen before the console is made, which takes longer; a hidden tab sees nothing. */
-const drawing = 50;
+/** A browser shows nothing while it runs the console's scripts, which takes longer than an answer: rows are waited for so long before them, and while they are drawn. */
+const rowsFirst = 300;
+const drawing = 100;
 const after = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
 
-/** Asks for what the console begins with at this address, and for whose it is, and draws its rows once they are there. Resolves when the console can be shown. */
-const askFirst = async (root: HTMLElement, beginning: Beginning | undefined): Promise<void> => {
+/**
+ * Asks for what the console begins with at this address, and for whose it is. `seen`: its rows are drawn, where they can be before it is there. `enough`: it can be shown.
+ */
+const askFirst = (root: HTMLElement, beginning: Beginning | undefined) => {
   const { ofCustomer = [], own = [] } = beginning ?? {};
-  const rows = askEarly([...ofCustomer, ...own], http);
+  // a browser asks a server six things at once, of which the scripts take most: in the order in which they are shown
+  const rows = askEarly(own, http);
   const profile = askEarly(['/admin/profile'], http);
-  const drawn = beginning
-    ? drawRows(root, beginning, Promise.all([rows, profile])).catch((error: unknown) => {
-        console.error('the rows could not be drawn early', error); // the console shows them
-      })
-    : undefined;
-  await Promise.race([profile, after(longest)]);
-  await Promise.race([rows, after(patience)]);
-  await Promise.race([drawn, after(drawing)]);
+  const [customer, others] = [ofCustomer.slice(0, 1), ofCustomer.slice(1)].map(urls => askEarly(urls, http));
+  const drawn = beginning && drawRows(root, beginning, Promise.all([rows, profile, customer]));
+  const enough = async () => {
+    await Promise.race([profile, after(longest)]);
+    await Promise.race([Promise.all([rows, customer, others]), after(patience)]);
+  };
+  return {
+    seen: drawn?.catch((error: unknown) => {
+      console.error('the rows could not be drawn early', error); // the console shows them
+    }),
+    enough: enough(),
+  };
 };
 
 /**
@@ -55,15 +63,21 @@ const start = async () => {
   }
   const beginning = beginningOf(window.location);
   await configured;
-  // what is asked for is on its way before the scripts are run, which takes longer than an answer
-  const asked = askFirst(root, beginning);
+  const { seen, enough } = askFirst(root, beginning);
   void beginning?.load().catch(() => undefined); // whoever shows it loads it again
+  const loaded = loadTexts.first(preferences.locale());
+  loaded.catch(() => undefined); // told below
+  await Promise.race([seen, after(rowsFirst)]);
   const [{ showConsole }, { keepWorker }, texts] = await Promise.all([
     import('./shell/App.tsx'),
     import('./core/worker.ts'),
-    loadTexts.first(preferences.locale()),
+    loaded,
   ]);
-  await showConsole(root, texts, asked);
+  await showConsole(
+    root,
+    texts,
+    enough.then(() => Promise.race([seen, after(drawing)])),
+  );
   if (!import.meta.env.DEV) await keepWorker();
 };
 

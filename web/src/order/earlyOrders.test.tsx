@@ -1,11 +1,11 @@
 import { cleanup, screen } from '@testing-library/react';
 import assert from 'node:assert/strict';
-import type { TranslationMessages } from 'react-admin';
 import type { CustomerRow } from '../core/customers.ts';
+import { textsAt, type EarlyTexts } from '../core/earlyTexts.ts';
 import type { Answer } from '../core/http.ts';
 import { drawEarly } from '../shell/earlyPage.ts';
 import { messages } from '../shell/messages.ts';
-import { earlyOrders } from './earlyOrders.ts';
+import { earlyOrders, earlyOrderTexts } from './earlyOrders.ts';
 import type { OrderRow } from './orderRow.ts';
 import { draft, ended, openOrder, otherProvider, provider, restoreFetch, uuid } from './testOrder.tsx';
 
@@ -64,7 +64,7 @@ describe('rows of orders before the console is alive', function () {
     const isDrawn = drawEarly(root, earlyOrders, {
       customer,
       rows: answer(rows),
-      messages: messages[locale] as unknown as TranslationMessages,
+      texts: textsAt(messages[locale] as unknown as EarlyTexts, earlyOrderTexts),
       locale,
     });
     return { root, isDrawn };

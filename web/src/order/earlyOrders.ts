@@ -6,6 +6,18 @@ import { orderLayout } from './orderColumns.ts';
 import { orderTones, progressParts, shownStatus, type OrderRow } from './orderRow.ts';
 import { orderName, progressText } from './orderTexts.ts';
 
+/** The texts that it needs: a few, which come with it. */
+export const earlyOrderTexts = [
+  ...['list.title', 'drafts.title', 'column', 'credits', 'unnamed', 'unnamedOrder', 'noCredentials'],
+  ...Object.keys(orderLayout)
+    .filter(source => source !== 'displayName' && source !== 'credits')
+    .map(source => `fields.${source}`),
+  ...Object.keys(orderTones).map(status => `status.${status}.word`),
+  ...['text', 'notIssued', 'failedText', 'openText', 'suspendedText', 'removedText', 'usedText'].map(
+    text => `progress.${text}`,
+  ),
+].map(path => `order.${path}`);
+
 const chipOf = (t: T, order: OrderRow) => {
   const status = shownStatus(order);
   return status in orderTones

@@ -1,5 +1,4 @@
-import type { TranslationMessages } from 'react-admin';
-import { textsOf } from '../core/earlyTexts.ts';
+import { textsOf, type EarlyTexts } from '../core/earlyTexts.ts';
 import type { Answer } from '../core/http.ts';
 import { earlyCards, earlyTable, element, type EarlyAround, type EarlyList } from '../kit/list/earlyRows.ts';
 import { chosenColumns, columnsKey, type Remembered } from '../kit/list/shownColumns.ts';
@@ -8,7 +7,7 @@ import { earlyLook } from './earlyLook.ts';
 /** What the first script knows when the rows are there. */
 export interface EarlyAnswers<Row> extends Omit<EarlyAround, 't'> {
   readonly rows: Answer<readonly Row[]>;
-  readonly messages: TranslationMessages;
+  readonly texts: EarlyTexts;
 }
 
 /** Narrower pages have cards, as `DataTable` decides. */
@@ -32,11 +31,11 @@ const totalOf = ({ headers, json }: Answer<readonly unknown[]>) => {
 export const drawEarly = <Row>(
   root: HTMLElement,
   list: EarlyList<Row>,
-  { customer, rows, messages, locale }: EarlyAnswers<Row>,
+  { customer, rows, texts, locale }: EarlyAnswers<Row>,
 ): boolean => {
   const main = root.querySelector('.frame main');
   if (!main || rows.json.length === 0) return false;
-  const t = textsOf(messages);
+  const t = textsOf(texts);
   const kept = stored(columnsKey(list.storeKey)) as Remembered | null;
   const { shown } = chosenColumns(list.columnsOf({ t, locale, customer }), kept);
   const draw = window.matchMedia(narrow).matches ? earlyCards : earlyTable;
