@@ -1,3 +1,4 @@
+import { fail } from './answers.ts';
 import { fewRows } from './pages.ts';
 import type { Scene } from './scene.ts';
 import type { Screen, Visit } from './screen.ts';
@@ -54,6 +55,18 @@ export const listScreens: readonly Screen[] = [
       await openMenu(visit);
       await visit.page.getByRole('menuitem', { name: visit.t('order.actions.rename') }).click();
       await visit.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'orders-edit-failing',
+    at: drafts,
+    shows: ['kit/OpeningDialog.tsx'],
+    provokes: /status of 500/,
+    before: ({ page }) => fail(page, /\/admin\/orders\/[^/?]+$/),
+    open: async visit => {
+      await openMenu(visit);
+      await visit.page.getByRole('menuitem', { name: visit.t('order.actions.rename') }).click();
+      await visit.page.getByRole('dialog').getByRole('alert').waitFor();
     },
   },
   {

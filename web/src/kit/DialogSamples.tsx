@@ -11,6 +11,7 @@ import { FailedDialog } from './FailedDialog.tsx';
 import { Block, long } from './KitBlock.tsx';
 import { sample } from './list/sampleNoun.ts';
 import { NoteDialog } from './NoteDialog.tsx';
+import { OpeningDialog } from './OpeningDialog.tsx';
 import { Question } from './Question.tsx';
 import { useSnackbar } from './useSnackbar.tsx';
 
@@ -47,6 +48,10 @@ const dialogs: Readonly<Record<string, (onClose: () => void) => ReactNode>> = {
     <NoteDialog title={long} onClose={onClose}>
       {long}
     </NoteDialog>
+  ),
+  OpeningDialog: onClose => <OpeningDialog title={long} error={null} onAgain={nothing} onClose={onClose} />,
+  'OpeningDialog, failed': onClose => (
+    <OpeningDialog title={long} error={new Problem(503)} onAgain={nothing} onClose={onClose} />
   ),
   FailedDialog: onClose => <FailedDialog error={refused} onClose={onClose} />,
 };
