@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import DownIcon from '@mui/icons-material/ExpandMore';
-import { Box, ButtonBase, IconButton, Popover } from '@mui/material';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Box, ButtonBase, IconButton, Popover, type PopoverActions } from '@mui/material';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useT } from '../../core/t.ts';
 import { MenuSkeleton } from '../Skeletons.tsx';
 
@@ -19,10 +19,18 @@ const height = { xs: 36, sm: 32 };
 /** What a finger needs is taller than the chip. */
 const reach = { position: 'relative', '&::after': { content: '""', position: 'absolute', inset: '-5px 0' } };
 
+/** What is fetched when it is opened is wider than what stands in for it: its place is worked out once more, or it would stick out of a phone. */
+const Placed = ({ onThere, children }: { readonly onThere: () => void; readonly children: ReactNode }) => {
+  useEffect(onThere, [onThere]);
+  return children;
+};
+
 /** A filter: its name, and what is chosen; a press opens the choice, the cross clears it. */
 export const FilterChip = ({ label, chosen, onClear, children, onSwitch }: Props) => {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const popover = useRef<PopoverActions>(null);
+  const [place] = useState(() => () => popover.current?.updatePosition());
   const isOn = chosen !== null;
   const close = () => setAnchor(null);
   return (
@@ -85,6 +93,7 @@ export const FilterChip = ({ label, chosen, onClear, children, onSwitch }: Props
       {children && anchor && (
         <Popover
           open
+          action={popover}
           anchorEl={anchor}
           onClose={close}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
@@ -92,7 +101,9 @@ export const FilterChip = ({ label, chosen, onClear, children, onSwitch }: Props
             paper: { role: 'dialog', 'aria-label': label, sx: { mt: 0.5, minWidth: 220, maxWidth: '95vw' } },
           }}
         >
-          <Suspense fallback={<MenuSkeleton />}>{children(close)}</Suspense>
+          <Suspense fallback={<MenuSkeleton />}>
+            <Placed onThere={place}>{children(close)}</Placed>
+          </Suspense>
         </Popover>
       )}
     </Box>
