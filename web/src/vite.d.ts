@@ -8,6 +8,5 @@ declare module 'virtual:texts/*' {
 
 /** The few texts that rows are drawn by before the console is there, in both languages. */
 declare module 'virtual:texts/early' {
-  type Texts = { readonly [key: string]: Texts | string };
-  export const texts: Readonly<Record<'en' | 'de', Texts>>;
+  export const texts: Readonly<Record<'en' | 'de', import('./core/earlyTexts.ts').EarlyTexts>>;
 }

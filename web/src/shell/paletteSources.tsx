@@ -11,6 +11,7 @@ import type { CredentialRow } from '../credential/credentialRow.ts';
 import { Initials } from '../kit/Initials.tsx';
 import { OrderChip } from '../order/OrderChip.tsx';
 import type { OrderRow } from '../order/orderRow.ts';
+import { orderName } from '../order/orderTexts.ts';
 import { openPages, sameSection } from './openPages.ts';
 import type { PaletteGroup, PaletteItem } from './paletteItem.ts';
 
@@ -77,7 +78,7 @@ const orders: Source<OrderRow> = {
   isOpen: ofCustomer,
   filter: inCustomer,
   itemOf: (order, { customerId, t, number }) => ({
-    text: order.displayName ?? t(order.status === 'DRAFT' ? 'order.unnamed' : 'order.unnamedOrder'),
+    text: orderName(t, order),
     beneath: t('order.count', {
       smart_count: order.totalCredentialsCount,
       count: number(order.totalCredentialsCount),
