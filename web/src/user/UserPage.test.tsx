@@ -146,7 +146,7 @@ describe('the page of a user', function () {
     }
   });
 
-  it('USR-41, USR-09: deleting asks first, then leads to the list', async () => {
+  it('USR-41: deleting asks first, then leads to the list', async () => {
     const { api, place } = await openUser();
     api.state.next = () => null;
     await userEvent.click(deleteButton()!);
@@ -163,7 +163,7 @@ describe('the page of a user', function () {
     );
   });
 
-  it('USR-42, USR-46, USR-11: removing one of several permissions asks first, and reloads the user', async () => {
+  it('USR-42, USR-46: removing one of several permissions asks first, and reloads the user', async () => {
     const { api, place } = await openUser();
     api.state.next = one => person({ ...one, directPermissions: one.directPermissions.slice(0, 1) });
     await click(removeReader);
