@@ -46,15 +46,6 @@ describe('the page of a customer', function () {
     assert.equal(screen.getByRole('tab', { selected: true }).textContent, 'Data formats');
   });
 
-  it('CRE-07: the tab of credits is there in the global context only', async () => {
-    const names = () => screen.getAllByRole('tab').map(tab => tab.textContent);
-    await openCustomer(rowOf());
-    assert.ok(names().includes('Credits'));
-    cleanup();
-    await openCustomer(rowOf(), { at: settingsAt });
-    assert.equal(screen.queryByRole('tab', { name: 'Credits' }), null);
-  });
-
   it('CUS-26, CUS-29: opens in the customer context with overview, customization and sign-in providers, and nothing that is global', async () => {
     await openCustomer(rowOf(), { at: settingsAt });
     await screen.findByRole('region', { name: 'General' });

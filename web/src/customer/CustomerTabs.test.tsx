@@ -28,4 +28,12 @@ describe('the tabs of a customer', function () {
     await openCustomer(rowOf(), { at: settingsAt });
     assert.ok(!tabs().includes('Contracts'));
   });
+
+  it('CRE-07: the tab of credits is there in the global context only', async () => {
+    await openCustomer(rowOf());
+    assert.ok(tabs().includes('Credits'));
+    cleanup();
+    await openCustomer(rowOf(), { at: settingsAt });
+    assert.equal(screen.queryByRole('tab', { name: 'Credits' }), null);
+  });
 });

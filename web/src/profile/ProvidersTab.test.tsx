@@ -75,7 +75,7 @@ describe('the providers of the profile', function () {
     assert.ok(within(on!).getByTitle('You can sign in this way.'));
   });
 
-  it('PRO-09, PRO-10: linking sends provider and path, and the browser goes where it is told', async () => {
+  it('PRO-10: linking sends provider and path, and the browser goes where it is told', async () => {
     const { sent, left } = open([password, other]);
     await userEvent.click(await button('Link Other'));
     await waitFor(() => assert.deepEqual(left, ['https://id.example.test/']));
@@ -95,7 +95,7 @@ describe('the providers of the profile', function () {
     await button('Link Other');
   });
 
-  it('PRO-11, PRO-13: unlinking asks first', async () => {
+  it('PRO-13: unlinking asks first', async () => {
     const { sent } = open([password, corporate]);
     await userEvent.click(await button('Unlink Corporate'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Unlink provider?' }));

@@ -95,7 +95,7 @@ describe('the pages of a sign-in to an app', () => {
     }
   });
 
-  it('OAU-09, OAU-10, OAU-11: registering sends the client and what was entered; each field is required, the language is that of the page at first', async () => {
+  it('OAU-09, OAU-11: registering sends the client and what was entered; each field is required, the language is that of the page at first', async () => {
     const registering = '/admin/auth/self-register/oauth2';
     preferences.keepLocale('de');
     const { sent } = visit(OauthRegisterPage, `/oauth2/self-register${asked}`, {

@@ -25,7 +25,7 @@ describe('the page of a user', function () {
   this.timeout(60_000);
   afterEach(cleanup);
 
-  it('USR-21, USR-08: a general card with an edit button, which saves over what was seen', async () => {
+  it('USR-21: a general card with an edit button, which saves over what was seen', async () => {
     const { api } = await openUser();
     const card = screen.getByRole('region', { name: 'General' });
     for (const text of ['Grace Hopper', 'grace@example.test', 'Deutsch']) within(card).getByText(text);
@@ -71,7 +71,7 @@ describe('the page of a user', function () {
     assert.ok(permissions() === null);
   });
 
-  it('USR-23, USR-10: a permission is added from the global context', async () => {
+  it('USR-23: a permission is added from the global context', async () => {
     const { api } = await openUser();
     await click('Add permission');
     const form = await dialog('Add permission for Grace Hopper');
@@ -177,7 +177,7 @@ describe('the page of a user', function () {
     assert.deepEqual([sent!.method, sent!.url], ['DELETE', `/admin/users/${grace}/permissions/${reader.id}`]);
   });
 
-  it('USR-43, USR-44, USR-45: with the only permission the user goes: it warns, and leads to the list', async () => {
+  it('USR-43, USR-45: with the only permission the user goes: it warns, and leads to the list', async () => {
     const { api, place } = await openUser(person({ directPermissions: [reader] }));
     api.state.next = () => null;
     await click(removeReader);
