@@ -1,5 +1,4 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
-import { Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { useT } from '../core/t.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
@@ -13,15 +12,7 @@ const column = columnsOf(credential)<CredentialRow>();
 
 /** What stands below a name: the value that tells this card from others. */
 const Main = ({ row }: { readonly row: CredentialRow }) => (
-  <Typography
-    component="span"
-    variant="caption"
-    color="textSecondary"
-    className="mono"
-    sx={{ display: 'block', fontWeight: 400 }}
-  >
-    {Object.values(row.dataParams).join(' · ')}
-  </Typography>
+  <span className="beneath mono">{Object.values(row.dataParams).join(' · ')}</span>
 );
 
 /** The columns of credentials; those of a customer also name the order. */

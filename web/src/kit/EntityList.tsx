@@ -14,7 +14,7 @@ import { useChosenText } from './list/FilterBar.tsx';
 import { isGiven, type Filter, type FilterValues } from './list/filters.ts';
 import { ListFailed, ListOffline, ListStale, ListWaiting } from './list/ListStates.tsx';
 import { ListTools } from './list/ListTools.tsx';
-import { Pages } from './list/Pages.tsx';
+import { Pages, PagesBelow } from './list/Pages.tsx';
 import type { RowAction } from './list/RowMenu.tsx';
 import { isLate, useEntityList } from './list/useEntityList.ts';
 import { useSelection } from './list/useSelection.ts';
@@ -130,7 +130,7 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
           isSelectable={isSelectable}
           isStale={list.isPlaceholderData}
         />
-        <Pages {...pages} />
+        <PagesBelow {...pages} />
       </>
     );
   };

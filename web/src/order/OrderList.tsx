@@ -1,6 +1,5 @@
 import { order } from '@latchkey/events/order/order.ts';
 import { orderStatus } from '@latchkey/events/order/fields.ts';
-import { Box, Typography } from '@mui/material';
 import { useMemo, type ReactNode } from 'react';
 import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
@@ -12,7 +11,7 @@ import type { Filter } from '../kit/list/filters.ts';
 import type { View } from '../kit/list/views.ts';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { OrderChip } from './OrderChip.tsx';
-import { OrderProgress, useProgressText } from './OrderProgress.tsx';
+import { OrderBar, useProgressText } from './OrderProgress.tsx';
 import { orderLayout } from './orderColumns.ts';
 import type { OrderRow } from './orderRow.ts';
 import { orderName } from './orderTexts.ts';
@@ -36,14 +35,7 @@ const useColumns = () => {
         render: row => (
           <>
             {row.displayName ?? <em>{orderName(t, row)}</em>}
-            <Typography
-              component="span"
-              variant="caption"
-              color="textSecondary"
-              sx={{ display: 'block', fontWeight: 400 }}
-            >
-              {row.createdByName}
-            </Typography>
+            <span className="beneath">{row.createdByName}</span>
           </>
         ),
       }),
@@ -51,16 +43,10 @@ const useColumns = () => {
       column('credentialsCount', {
         ...orderLayout.credentialsCount,
         render: row => (
-          <Box sx={{ display: 'grid', gap: 0.5 }}>
-            <Typography
-              component="span"
-              variant="body2"
-              sx={{ fontVariantNumeric: 'tabular-nums', textWrap: 'balance' }}
-            >
-              {progressText(row)}
-            </Typography>
-            <OrderProgress order={row} />
-          </Box>
+          <div className="progress">
+            {progressText(row)}
+            <OrderBar order={row} />
+          </div>
         ),
       }),
       ...(providers.length > 1

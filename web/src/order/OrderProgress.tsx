@@ -32,45 +32,51 @@ const useShownStatuses = (): readonly string[] | null => {
   }
 };
 
-interface Props {
+interface BarProps {
   readonly order: Counts;
+}
+interface Props extends BarProps {
   /** Where the credentials of the order are listed: the legend leads to those of each part. */
-  readonly listAt?: string;
+  readonly listAt: string;
   readonly adding?: number | undefined;
 }
 
+const useParts = (order: Counts, adding?: number) => {
+  const t = useT();
+  return progressParts(order, adding).map(({ part, ...counted }) => ({
+    ...counted,
+    part,
+    name: t(`order.progress.${part}`),
+    isUnderWay: part === 'adding',
+  }));
+};
+
+/** How far an order is, without a legend. */
+export const OrderBar = ({ order }: BarProps) => {
+  const textOf = useProgressText();
+  return <ProgressBar parts={useParts(order)} total={order.totalCredentialsCount} text={textOf(order)} />;
+};
+
+/** How far an order is, part by part. */
 export const OrderProgress = ({ order, listAt, adding }: Props) => {
   const t = useT();
   const textOf = useProgressText();
   const shown = useShownStatuses();
-  const linkOf = (part: OrderPart) =>
-    listAt === undefined ? undefined : `${listAt}${searchOf({ filter: { status: statusesOf(part) } })}`;
   const isShown = (part: OrderPart) =>
     shown !== null && shown.length > 0 && shown.every(one => statusesOf(part).some(status => status === one));
-  const parts = progressParts(order, adding).map(({ part, ...counted }) => ({
-    ...counted,
-    name: t(`order.progress.${part}`),
-    to: linkOf(part),
+  const parts = useParts(order, adding).map(({ part, ...one }) => ({
+    ...one,
+    to: `${listAt}${searchOf({ filter: { status: statusesOf(part) } })}`,
     isCurrent: isShown(part),
-    isUnderWay: part === 'adding',
   }));
-  const all =
-    listAt === undefined
-      ? undefined
-      : {
-          name: t('order.progress.all'),
-          // the list leaves out what was removed, unless it is asked for
-          count: order.totalCredentialsCount - order.removedCount,
-          to: listAt,
-          isCurrent: !orderParts.some(isShown) && shown === null,
-        };
+  const all = {
+    name: t('order.progress.all'),
+    // the list leaves out what was removed, unless it is asked for
+    count: order.totalCredentialsCount - order.removedCount,
+    to: listAt,
+    isCurrent: !orderParts.some(isShown) && shown === null,
+  };
   return (
-    <ProgressBar
-      parts={parts}
-      total={order.totalCredentialsCount}
-      text={textOf(order)}
-      hasLegend={listAt !== undefined}
-      all={all}
-    />
+    <ProgressBar parts={parts} total={order.totalCredentialsCount} text={textOf(order)} hasLegend all={all} />
   );
 };

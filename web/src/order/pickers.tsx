@@ -6,4 +6,4 @@ export { ReviewShort } from './ReviewCannot.tsx';
 export { useSuggestedName } from './useSuggestedName.ts';
 export { OrderChip } from './OrderChip.tsx';
 export { waitsForAuthorization } from './orderRow.ts';
-export { OrderProgress, useProgressText } from './OrderProgress.tsx';
+export { OrderBar, useProgressText } from './OrderProgress.tsx';

@@ -1,9 +1,10 @@
 import { Box, Typography } from '@mui/material';
+import { memo } from 'react';
 import { siteConfig } from '../core/siteConfig.ts';
 import { useT } from '../core/t.ts';
 
 /** LAY-19, LAY-20: which version this is, and which environment, where it has a name. */
-export const Footer = () => {
+export const Footer = memo(() => {
   const t = useT();
   const { version, environmentLabel } = siteConfig();
   return (
@@ -16,4 +17,5 @@ export const Footer = () => {
       )}
     </Box>
   );
-};
+});
+Footer.displayName = 'Footer';

@@ -1,58 +1,20 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import SearchIcon from '@mui/icons-material/Search';
 import { AppBar, Box, Button, IconButton, Link as MuiLink, useMediaQuery, type Theme } from '@mui/material';
+import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { AccountInfo } from './AccountInfo.tsx';
 import { ContextSwitch } from './ContextSwitch.tsx';
-import { useCustomerOf } from '../core/customers.ts';
-import { preferences } from '../core/preferences.ts';
 import { canManageCustomer, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { measures } from '../kit/measures.ts';
 import { JobsButton } from './JobTray.tsx';
 import { Keys } from './Keys.tsx';
+import { Logo } from './Logo.tsx';
 import { useOpenPalette } from './paletteOpening.ts';
 import { sectionOf } from './sections.ts';
 import { useCustomerHere } from './useCustomerHere.ts';
 import { ThemeSwitch, UserMenu } from './UserMenu.tsx';
-
-/** LAY-02, LAY-03, LAY-05: the customer's or partner's logo, else ours. */
-const Logo = ({ customerId }: { readonly customerId: string | undefined }) => {
-  const t = useT();
-  const { branding } = useProfile();
-  const { data } = useCustomerOf(customerId ?? '');
-  const ofCustomer = customerId !== undefined && data?.logoUrl ? data : null;
-  const own = ofCustomer?.logoUrl ?? branding?.logoUrl ?? null;
-  const name = own === null ? null : (ofCustomer ?? branding)?.name || null;
-  if (own !== preferences.logoUrl() || name !== preferences.brandName()) preferences.keepBrand(own, name);
-  return (
-    <Box
-      component={Link}
-      to="/"
-      aria-label={t('shell.product')}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        color: 'text.primary',
-        textDecoration: 'none',
-        fontWeight: 650,
-        fontSize: '1rem',
-        flex: 'none',
-        minHeight: 44,
-        minWidth: { xs: 44, lg: 0 },
-        justifyContent: 'center',
-      }}
-    >
-      <img src={own ?? '/logo.svg'} alt="" height={28} style={{ maxWidth: 120, display: 'block' }} />
-      {own === null && (
-        <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
-          {t('shell.product')}
-        </Box>
-      )}
-    </Box>
-  );
-};
 
 const Places = ({ customerId }: { readonly customerId: string }) => {
   const t = useT();
@@ -128,10 +90,15 @@ const SearchButton = () => {
   );
 };
 
-/** Who, where, and what goes on: the same on every page. */
-export const Header = ({ onMenu }: { readonly onMenu: (() => void) | null }) => {
+interface Props {
+  readonly onMenu: (() => void) | null;
+}
+interface BarProps extends Props {
+  readonly customerId: string | undefined;
+}
+
+const Bar = memo(({ customerId, onMenu }: BarProps) => {
   const t = useT();
-  const customerId = useCustomerHere();
   const isWide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('lg'));
   return (
     <AppBar
@@ -193,4 +160,8 @@ export const Header = ({ onMenu }: { readonly onMenu: (() => void) | null }) => 
       </Box>
     </AppBar>
   );
-};
+});
+Bar.displayName = 'Bar';
+
+/** Who, where, and what goes on: the same on every page of a customer, and not drawn anew there. */
+export const Header = ({ onMenu }: Props) => <Bar customerId={useCustomerHere()} onMenu={onMenu} />;

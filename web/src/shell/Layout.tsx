@@ -1,5 +1,5 @@
 import { Box, Drawer, Link } from '@mui/material';
-import { useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { Notification } from 'react-admin';
 import { matchPath, useLocation } from 'react-router';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
@@ -24,7 +24,7 @@ import { useCustomerHere } from './useCustomerHere.ts';
 const headHeight = measures.header + 1;
 
 /** The side navigation of wide screens, and the footer below it. */
-const Side = ({ top }: { readonly top: number }) => (
+const Side = memo(({ top }: { readonly top: number }) => (
   <Box
     sx={{
       display: { xs: 'none', md: 'block' },
@@ -50,15 +50,14 @@ const Side = ({ top }: { readonly top: number }) => (
       </Box>
     </Box>
   </Box>
-);
+));
+Side.displayName = 'Side';
 
-const DrawerNavigation = ({
-  isOpen,
-  onClose,
-}: {
+interface DrawerProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-}) => {
+}
+const DrawerNavigation = memo(({ isOpen, onClose }: DrawerProps) => {
   const t = useT();
   return (
     <Drawer
@@ -86,9 +85,24 @@ const DrawerNavigation = ({
       <SideNavigation onNavigate={onClose} />
     </Drawer>
   );
-};
+});
+DrawerNavigation.displayName = 'DrawerNavigation';
 
-/** Status bars and header, side navigation, the page, its footer, and what lies over it. */
+/** What lies over the page. */
+const Over = memo(() => (
+  <>
+    <JobTray />
+    <Overlays />
+    <RenewSession />
+    <Notification />
+  </>
+));
+Over.displayName = 'Over';
+
+/**
+ * Status bars and header, side navigation, the page, its footer, and what lies over it. All of it hears of a new address; what says the same on every page
+ * is left as it is.
+ */
 export const Layout = () => {
   const t = useT();
   const { pathname } = useLocation();
@@ -99,6 +113,8 @@ export const Layout = () => {
   const isMissing = useCustomerHere() !== customerOf(pathname);
   const hasNavigation = leadsOn || (sectionOf(pathname) !== null && !isMissing);
   const top = headHeight + bars * barHeight;
+  const open = useCallback(() => setIsOpen(true), []);
+  const close = useCallback(() => setIsOpen(false), []);
   useLiveChanges();
   useKeptFocus(pathname);
   return (
@@ -115,7 +131,7 @@ export const Layout = () => {
       </Link>
       <Box sx={{ position: 'sticky', top: 0, zIndex: 'appBar' }}>
         <StatusBars onCount={setBars} />
-        <Header onMenu={hasNavigation ? () => setIsOpen(true) : null} />
+        <Header onMenu={hasNavigation ? open : null} />
       </Box>
       <Box sx={{ flex: 1, display: 'flex', minWidth: 0 }}>
         {hasNavigation && <Side top={top} />}
@@ -143,11 +159,8 @@ export const Layout = () => {
           </Box>
         </Box>
       </Box>
-      <DrawerNavigation isOpen={isOpen} onClose={() => setIsOpen(false)} />
-      <JobTray />
-      <Overlays />
-      <RenewSession />
-      <Notification />
+      <DrawerNavigation isOpen={isOpen} onClose={close} />
+      <Over />
     </Box>
   );
 };

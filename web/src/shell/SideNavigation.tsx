@@ -1,5 +1,6 @@
 import AdminIcon from '@mui/icons-material/AccountTreeOutlined';
 import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Typography } from '@mui/material';
+import { memo } from 'react';
 import { generatePath, Link, matchPath, useLocation } from 'react-router';
 import { useCustomerOf } from '../core/customers.ts';
 import { useHasDevices } from '../core/devices.ts';
@@ -15,14 +16,12 @@ import type { Group, Page } from './page.ts';
 const isHere = ({ path, covers = [] }: Page, pathname: string) =>
   [path, ...covers].some(one => matchPath(one, pathname) !== null);
 
-/** Where one is: the customer, or Administration, and the section below it. */
-const Head = ({
-  section,
-  customerId,
-}: {
+interface HeadProps {
   readonly section: Section;
   readonly customerId: string | undefined;
-}) => {
+}
+/** Where one is: the customer, or Administration, and the section below it. */
+const Head = memo(({ section, customerId }: HeadProps) => {
   const t = useT();
   const { fullName } = useProfile();
   const { data } = useCustomerOf(customerId ?? '');
@@ -48,7 +47,8 @@ const Head = ({
       </Box>
     </Box>
   );
-};
+});
+Head.displayName = 'Head';
 
 interface EntryProps {
   readonly label: Page['label'];
@@ -57,7 +57,7 @@ interface EntryProps {
   readonly onNavigate: () => void;
 }
 
-const Entry = ({ label, to, isCurrent, onNavigate }: EntryProps) => {
+const Entry = memo(({ label, to, isCurrent, onNavigate }: EntryProps) => {
   const t = useT();
   return (
     <ListItem disablePadding>
@@ -86,13 +86,15 @@ const Entry = ({ label, to, isCurrent, onNavigate }: EntryProps) => {
       </ListItemButton>
     </ListItem>
   );
-};
+});
+Entry.displayName = 'Entry';
+const nothing = () => undefined;
 
 /**
  * The pages of the section one is in, below the name of the customer or of Administration; entries that this user may not
  * open are not there (LAY-21 to LAY-28).
  */
-export const SideNavigation = ({ onNavigate = () => undefined }: { readonly onNavigate?: () => void }) => {
+export const SideNavigation = ({ onNavigate = nothing }: { readonly onNavigate?: () => void }) => {
   const t = useT();
   const profile = useProfile();
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import LagIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import UpdateIcon from '@mui/icons-material/Sync';
 import { Box, ButtonBase, IconButton } from '@mui/material';
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { memo, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocale } from 'react-admin';
 import { tryNow, useConnection } from '../core/connection.ts';
 import { durationText } from '../core/jobPace.ts';
@@ -117,7 +117,7 @@ const useNewVersion = () => {
 };
 
 /** What stands above everything: a lost connection, a new version, a change that is not shown yet. `onCount` hears how many bars there are. */
-export const StatusBars = ({ onCount }: { readonly onCount?: (count: number) => void }) => {
+export const StatusBars = memo(({ onCount }: { readonly onCount?: (count: number) => void }) => {
   const t = useT();
   const { isLost } = useConnection();
   const isLate = useSyncExternalStore(onLag, isLagging) && !isLost;
@@ -145,4 +145,5 @@ export const StatusBars = ({ onCount }: { readonly onCount?: (count: number) => 
       )}
     </Box>
   );
-};
+});
+StatusBars.displayName = 'StatusBars';

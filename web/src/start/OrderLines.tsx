@@ -6,7 +6,7 @@ import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { fingerHigh } from '../kit/reach.ts';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
-import { OrderChip, OrderProgress, useProgressText, waitsForAuthorization } from '../order/pickers.tsx';
+import { OrderChip, OrderBar, useProgressText, waitsForAuthorization } from '../order/pickers.tsx';
 import type { BriefOrder, Some } from './overview.ts';
 import { StartCard, StartLine, StartLines, StartSentence } from './StartCard.tsx';
 
@@ -61,7 +61,7 @@ export const UnderWay = ({ orders, hasCustomers = false }: Props) => {
             >
               {hasCustomers && <div>{order.customerName}</div>}
               <Box sx={{ my: 1 }}>
-                <OrderProgress order={order} />
+                <OrderBar order={order} />
               </Box>
               {textOf(order)}.{' '}
               {!order.isPaused &&

@@ -8,8 +8,10 @@ import { Cell, useLabels } from './cells.tsx';
 import type { TableProps } from './DataTable.tsx';
 import type { RowProps } from './ListRow.tsx';
 import { RowMenu } from './RowMenu.tsx';
+import { cardHeight } from './measures.ts';
 import { rowsLook } from './rowsLook.ts';
 import { Tick } from './Tick.tsx';
+import { useFirstRows } from './useFirstRows.ts';
 import { useRowProps } from './useRowProps.ts';
 
 interface DetailProps<Row extends RaRecord> {
@@ -132,15 +134,17 @@ export const ListCards = <Row extends RaRecord>(props: TableProps<Row>) => {
   const { label, noun, isStale = false } = props;
   const data = useDataTableDataContext<Row>() ?? [];
   const propsOf = useRowProps(props);
+  const { shown, space } = useFirstRows(data.length, cardHeight);
   return (
     <Paper
       component="ul"
       variant="outlined"
+      style={space}
       data-cards
       aria-label={label}
       sx={[rowsLook, reach, { listStyle: 'none', m: 0, p: 0, borderRadius: 1.5, opacity: isStale ? 0.6 : 1 }]}
     >
-      {data.map(row => (
+      {data.slice(0, shown).map(row => (
         <Card key={row.id} {...propsOf(row)} noun={noun} />
       ))}
     </Paper>

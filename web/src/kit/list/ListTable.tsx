@@ -14,9 +14,10 @@ import type { TableProps } from './DataTable.tsx';
 import { shownFrom, widthOf } from './leaving.ts';
 import { ListRow } from './ListRow.tsx';
 import { unseen } from '../unseen.ts';
-import { headHeight, menuWidth, tickWidth } from './measures.ts';
+import { headHeight, menuWidth, rowHeight, tickWidth } from './measures.ts';
 import { columnsLook, tableLook } from './rowsLook.ts';
 import { Tick } from './Tick.tsx';
+import { useFirstRows } from './useFirstRows.ts';
 import { useRowProps } from './useRowProps.ts';
 
 const Heading = <Row,>({ column, label }: { readonly column: Column<Row>; readonly label: string }) => {
@@ -124,9 +125,11 @@ export const ListTable = <Row extends RaRecord>(props: TableProps<Row>) => {
   const propsOf = useRowProps(props);
   const hasMenu = props.actionsOf !== undefined;
   const columnsShown = useColumnsLook(columns, isSelectable, hasMenu);
+  const { shown, space } = useFirstRows(data.length, rowHeight);
   return (
     <Paper
       variant="outlined"
+      style={space}
       sx={{
         containerType: 'inline-size',
         borderRadius: 1.5,
@@ -142,7 +145,7 @@ export const ListTable = <Row extends RaRecord>(props: TableProps<Row>) => {
       >
         <ListHead {...{ noun, columns, isSelectable, hasMenu }} />
         <TableBody>
-          {data.map(row => (
+          {data.slice(0, shown).map(row => (
             <ListRow key={row.id} {...propsOf(row)} />
           ))}
         </TableBody>

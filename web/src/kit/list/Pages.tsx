@@ -5,7 +5,9 @@ import { memo } from 'react';
 import { useFormats } from '../../core/formats.ts';
 import { useT } from '../../core/t.ts';
 import { menuNamed } from '../choices.ts';
+import { rowHeight } from './measures.ts';
 import { mostCounted, pageNumbers, rangeOf } from './pageRange.ts';
+import { useFirstRows } from './useFirstRows.ts';
 
 /** LIM-41 */
 const pageSizes = [10, 25, 50, 100];
@@ -156,3 +158,9 @@ export const Pages = memo((props: PagesProps) => {
   );
 });
 Pages.displayName = 'Pages';
+
+/** Below the rows: drawn when these are, where it lies below the window. */
+export const PagesBelow = (props: PagesProps) => {
+  const { space } = useFirstRows(props.shown, rowHeight);
+  return space === undefined ? <Pages {...props} /> : null;
+};

@@ -51,7 +51,7 @@ describe('what a list asks the server', function () {
   it('LIM-41: 10, 25, 50 or 100 rows stand on a page, 25 at first', async () => {
     await open({ dataProvider } as never);
     await screen.findAllByText('1–25 of 120');
-    await userEvent.click(screen.getByRole('combobox', { name: /Rows per page/ }));
+    await userEvent.click(await screen.findByRole('combobox', { name: /Rows per page/ }));
     const sizes = within(await screen.findByRole('listbox')).getAllByRole('option');
     assert.deepEqual(
       sizes.map(({ textContent }) => textContent),

@@ -5,6 +5,7 @@ import { show } from '../../../test/render.tsx';
 import { columnsOf } from '../columnsOf.ts';
 import { EntityList } from '../EntityList.tsx';
 import type { Filter } from './filters.ts';
+import { rowHeight } from './measures.ts';
 import { sample, type Sample } from './sampleNoun.ts';
 import { api, table } from './testList.tsx';
 
@@ -13,6 +14,11 @@ const column = columnsOf(sample)<Sample>();
 /** A list that counts what is drawn of it: commits, and the tools above it, which read the name of their filter. */
 const openCounted = async () => {
   const drawn = { commits: 0, tools: 0, rows: [] as string[] };
+  const standing: number[] = [];
+  const onRender = () => {
+    drawn.commits += 1;
+    standing.push(document.querySelectorAll('tbody tr').length);
+  };
   const status: Filter = {
     source: 'status',
     get label() {
@@ -35,7 +41,7 @@ const openCounted = async () => {
   const filters = [status];
   const server = api(30);
   const { queryClient } = show(
-    <Profiler id="list" onRender={() => (drawn.commits += 1)}>
+    <Profiler id="list" onRender={onRender}>
       <EntityList<Sample>
         of={sample}
         label="Orders"
@@ -53,13 +59,20 @@ const openCounted = async () => {
   const askAgain = () => act(() => queryClient.invalidateQueries());
   await askAgain();
   Object.assign(drawn, { commits: 0, tools: 0, rows: [] });
-  return { drawn, askAgain, server };
+  return { drawn, askAgain, server, standing };
 };
 
-describe('what is drawn of a list that is asked for again', () => {
+describe('what is drawn of a list', () => {
   afterEach(cleanup);
 
-  it('nothing, where the answer is the same', async () => {
+  it('first the rows that the window has space for, then the others', async () => {
+    const { standing } = await openCounted();
+    const few = standing.find(count => count > 0)!;
+    assert.ok(few >= window.innerHeight / rowHeight - 2 && few < 25, `${few} rows first`);
+    assert.equal(standing.at(-1), 25);
+  });
+
+  it('asked for again: nothing, where the answer is the same', async () => {
     const { drawn, askAgain, server } = await openCounted();
     const { length: before } = server.asked;
     await askAgain();
@@ -67,7 +80,7 @@ describe('what is drawn of a list that is asked for again', () => {
     assert.deepEqual(drawn, { commits: 0, tools: 0, rows: [] });
   });
 
-  it('the row that has changed, and nothing around it', async () => {
+  it('asked for again: the row that has changed, and nothing around it', async () => {
     const { drawn, askAgain, server } = await openCounted();
     server.state.rows = server.state.rows.map(row =>
       row.id === '3' ? { ...row, displayName: 'Renamed' } : { ...row },

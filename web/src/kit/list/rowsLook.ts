@@ -1,6 +1,7 @@
 import type { Theme } from '@mui/material';
 import type { Column } from '../columnsOf.ts';
 import { leaving, sharedFrom, widening } from './leaving.ts';
+import { rowHeight } from './measures.ts';
 import { tickLook } from './Tick.tsx';
 
 const [flashIn, flashOut] = [200, 2_000];
@@ -34,6 +35,21 @@ export const rowsLook = (theme: Theme) => ({
     textDecoration: 'none',
     '&:is(a):hover': { textDecoration: 'underline' },
   },
+  // what stands below the name
+  '& .beneath': {
+    typography: 'caption',
+    display: 'block',
+    fontWeight: 400,
+    color: theme.palette.text.secondary,
+  },
+  // a sentence over its bar
+  '& .progress': {
+    typography: 'body2',
+    fontVariantNumeric: 'tabular-nums',
+    textWrap: 'balance',
+    display: 'grid',
+    gap: 0.5,
+  },
 });
 
 /** How the rows of a table look. */
@@ -45,7 +61,7 @@ export const tableLook = (theme: Theme) => {
     '& tbody': {
       '& td': {
         typography: 'body2',
-        height: 52,
+        height: rowHeight,
         padding: '6px 16px',
         fontSize: '0.875rem',
         fontVariantNumeric: 'tabular-nums',

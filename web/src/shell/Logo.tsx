@@ -1,0 +1,44 @@
+import { Box } from '@mui/material';
+import { Link } from 'react-router';
+import { useCustomerOf } from '../core/customers.ts';
+import { preferences } from '../core/preferences.ts';
+import { useProfile } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
+
+/** LAY-02, LAY-03, LAY-05: the customer's or partner's logo, else ours. */
+export const Logo = ({ customerId }: { readonly customerId: string | undefined }) => {
+  const t = useT();
+  const { branding } = useProfile();
+  const { data } = useCustomerOf(customerId ?? '');
+  const ofCustomer = customerId !== undefined && data?.logoUrl ? data : null;
+  const own = ofCustomer?.logoUrl ?? branding?.logoUrl ?? null;
+  const name = own === null ? null : (ofCustomer ?? branding)?.name || null;
+  if (own !== preferences.logoUrl() || name !== preferences.brandName()) preferences.keepBrand(own, name);
+  return (
+    <Box
+      component={Link}
+      to="/"
+      aria-label={t('shell.product')}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        color: 'text.primary',
+        textDecoration: 'none',
+        fontWeight: 650,
+        fontSize: '1rem',
+        flex: 'none',
+        minHeight: 44,
+        minWidth: { xs: 44, lg: 0 },
+        justifyContent: 'center',
+      }}
+    >
+      <img src={own ?? '/logo.svg'} alt="" height={28} style={{ maxWidth: 120, display: 'block' }} />
+      {own === null && (
+        <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
+          {t('shell.product')}
+        </Box>
+      )}
+    </Box>
+  );
+};
