@@ -46,7 +46,7 @@ export const dialogMessages = inBoth(
     recorded:
       '%{count} credential is saved and appears in the draft in a moment |||| %{count} credentials are saved and appear in the draft in a moment',
     unclear:
-      'The answer is missing, so it is not known whether the credentials were added. The draft is kept. Try again here: nothing is added twice.',
+      'The answer is missing, so it is not known whether the credentials were added. A draft that was begun is kept. Try again here: nothing is added twice.',
     cannotOpen: 'Credentials cannot be added yet: something they need is missing.',
   },
   {
@@ -94,7 +94,7 @@ export const dialogMessages = inBoth(
     recorded:
       '%{count} Berechtigung ist gespeichert und erscheint gleich im Entwurf |||| %{count} Berechtigungen sind gespeichert und erscheinen gleich im Entwurf',
     unclear:
-      'Die Antwort fehlt, deshalb ist nicht bekannt, ob die Berechtigungen hinzugefügt wurden. Der Entwurf bleibt erhalten. Versuchen Sie es hier noch einmal: Nichts wird doppelt hinzugefügt.',
+      'Die Antwort fehlt, deshalb ist nicht bekannt, ob die Berechtigungen hinzugefügt wurden. Ein begonnener Entwurf bleibt erhalten. Versuchen Sie es hier noch einmal: Nichts wird doppelt hinzugefügt.',
     cannotOpen: 'Noch lässt sich keine Berechtigung hinzufügen: Es fehlt etwas.',
   },
 );
