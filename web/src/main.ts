@@ -12,7 +12,7 @@ import { beginningOf, type Beginning } from './shell/firstSitemap.ts';
 /** Where the console's scripts are there first, its frame is shown after so long without the page's rows, in ms, and without knowing who is there. */
 const patience = 200;
 const longest = 1_000;
-/** A browser shows nothing while it runs the console's scripts, which takes longer than an answer: rows are waited for so long before them, and while they are drawn. */
+/** A browser shows nothing while it runs scripts of the console or its pages, which takes longer than an answer: rows are waited for so long before them, and while they are drawn. */
 const rowsFirst = 300;
 const drawing = 100;
 const after = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
@@ -64,10 +64,10 @@ const start = async () => {
   const beginning = beginningOf(window.location);
   await configured;
   const { seen, enough } = askFirst(root, beginning);
-  void beginning?.load().catch(() => undefined); // whoever shows it loads it again
   const loaded = loadTexts.first(preferences.locale());
   loaded.catch(() => undefined); // told below
   await Promise.race([seen, after(rowsFirst)]);
+  void beginning?.load().catch(() => undefined); // whoever shows it loads it again
   const [{ showConsole }, { keepWorker }, texts] = await Promise.all([
     import('./shell/App.tsx'),
     import('./core/worker.ts'),
