@@ -1,7 +1,7 @@
 import CheckIcon from '@mui/icons-material/Check';
 import ArrowIcon from '@mui/icons-material/ExpandMore';
 import { Box, Button, List, ListItemButton, ListItemText, Popover, Typography } from '@mui/material';
-import { memo, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCustomerOf, useCustomers } from '../core/customers.ts';
 import { useProfile } from '../core/profile.tsx';
@@ -83,7 +83,7 @@ const Choices = ({ current, onChoose }: { readonly current: string; readonly onC
 /**
  * LAY-07 to LAY-11: chooses among several customers, and stays in the section one is in; a single one is just named.
  */
-export const CustomerSelector = memo(({ customerId }: { readonly customerId: string }) => {
+export const CustomerSelector = ({ customerId }: { readonly customerId: string }) => {
   const t = useT();
   const { total } = useCustomers();
   const { data } = useCustomerOf(customerId);
@@ -132,5 +132,4 @@ export const CustomerSelector = memo(({ customerId }: { readonly customerId: str
       </Popover>
     </>
   );
-});
-CustomerSelector.displayName = 'CustomerSelector';
+};

@@ -16,12 +16,14 @@ import type { Group, Page } from './page.ts';
 const isHere = ({ path, covers = [] }: Page, pathname: string) =>
   [path, ...covers].some(one => matchPath(one, pathname) !== null);
 
-interface HeadProps {
+/** Where one is: the customer, or Administration, and the section below it. */
+const Head = ({
+  section,
+  customerId,
+}: {
   readonly section: Section;
   readonly customerId: string | undefined;
-}
-/** Where one is: the customer, or Administration, and the section below it. */
-const Head = memo(({ section, customerId }: HeadProps) => {
+}) => {
   const t = useT();
   const { fullName } = useProfile();
   const { data } = useCustomerOf(customerId ?? '');
@@ -47,8 +49,7 @@ const Head = memo(({ section, customerId }: HeadProps) => {
       </Box>
     </Box>
   );
-});
-Head.displayName = 'Head';
+};
 
 interface EntryProps {
   readonly label: Page['label'];

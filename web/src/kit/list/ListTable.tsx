@@ -13,8 +13,9 @@ import { useLabels } from './cells.tsx';
 import type { TableProps } from './DataTable.tsx';
 import { shownFrom, widthOf } from './leaving.ts';
 import { ListRow } from './ListRow.tsx';
+import { measures } from '../measures.ts';
 import { unseen } from '../unseen.ts';
-import { headHeight, menuWidth, rowHeight, tickWidth } from './measures.ts';
+import { headHeight, menuWidth, tickWidth } from './measures.ts';
 import { columnsLook, tableLook } from './rowsLook.ts';
 import { Tick } from './Tick.tsx';
 import { useFirstRows } from './useFirstRows.ts';
@@ -125,7 +126,7 @@ export const ListTable = <Row extends RaRecord>(props: TableProps<Row>) => {
   const propsOf = useRowProps(props);
   const hasMenu = props.actionsOf !== undefined;
   const columnsShown = useColumnsLook(columns, isSelectable, hasMenu);
-  const { shown, space } = useFirstRows(data.length, rowHeight);
+  const { shown, space } = useFirstRows(data.length, measures.row);
   return (
     <Paper
       variant="outlined"

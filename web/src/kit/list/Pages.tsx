@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { useFormats } from '../../core/formats.ts';
 import { useT } from '../../core/t.ts';
 import { menuNamed } from '../choices.ts';
-import { rowHeight } from './measures.ts';
+import { measures } from '../measures.ts';
 import { mostCounted, pageNumbers, rangeOf } from './pageRange.ts';
 import { useFirstRows } from './useFirstRows.ts';
 
@@ -161,6 +161,6 @@ Pages.displayName = 'Pages';
 
 /** Below the rows: drawn when these are, where it lies below the window. */
 export const PagesBelow = (props: PagesProps) => {
-  const { space } = useFirstRows(props.shown, rowHeight);
+  const { space } = useFirstRows(props.shown, measures.row);
   return space === undefined ? <Pages {...props} /> : null;
 };

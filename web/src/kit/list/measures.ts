@@ -3,6 +3,5 @@ export const tickWidth = 48;
 export const menuWidth = 56;
 export const headHeight = 57;
 export const narrowHeadHeight = 95;
-/** The least heights of what stands for a record: a row, a card. */
-export const rowHeight = 52;
+/** The least height of a card; that of a row is one of the design's. */
 export const cardHeight = 68;

@@ -4,8 +4,8 @@ import { Profiler } from 'react';
 import { show } from '../../../test/render.tsx';
 import { columnsOf } from '../columnsOf.ts';
 import { EntityList } from '../EntityList.tsx';
+import { measures } from '../measures.ts';
 import type { Filter } from './filters.ts';
-import { rowHeight } from './measures.ts';
 import { sample, type Sample } from './sampleNoun.ts';
 import { api, table } from './testList.tsx';
 
@@ -68,7 +68,7 @@ describe('what is drawn of a list', () => {
   it('first the rows that the window has space for, then the others', async () => {
     const { standing } = await openCounted();
     const few = standing.find(count => count > 0)!;
-    assert.ok(few >= window.innerHeight / rowHeight - 2 && few < 25, `${few} rows first`);
+    assert.ok(few >= window.innerHeight / measures.row - 2 && few < 25, `${few} rows first`);
     assert.equal(standing.at(-1), 25);
   });
 

@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material';
 import type { Column } from '../columnsOf.ts';
+import { measures } from '../measures.ts';
 import { leaving, sharedFrom, widening } from './leaving.ts';
-import { rowHeight } from './measures.ts';
 import { tickLook } from './Tick.tsx';
 
 const [flashIn, flashOut] = [200, 2_000];
@@ -61,7 +61,7 @@ export const tableLook = (theme: Theme) => {
     '& tbody': {
       '& td': {
         typography: 'body2',
-        height: rowHeight,
+        height: measures.row,
         padding: '6px 16px',
         fontSize: '0.875rem',
         fontVariantNumeric: 'tabular-nums',
