@@ -11,6 +11,7 @@ import { useT } from '../core/t.ts';
 import { useKeptFocus } from '../kit/keptFocus.ts';
 import { measures } from '../kit/measures.ts';
 import { Overlays } from './Overlays.tsx';
+import { Rehearsal } from './Rehearsal.tsx';
 import { RenewSession } from './RenewSession.tsx';
 import { Screens } from './Screens.tsx';
 import { sitemap } from './sitemap.ts';
@@ -95,6 +96,7 @@ const Over = memo(() => (
     <Overlays />
     <RenewSession />
     <Notification />
+    <Rehearsal />
   </>
 ));
 Over.displayName = 'Over';
