@@ -97,17 +97,18 @@ export const CredentialsOfOrder = memo(
   ({ order }: OfOrderProps) => {
     const { number } = useFormats();
     const t = useT();
-    const { pathname, search } = useLocation();
+    const { search } = useLocation();
     const mayWrite = useCan('credential.write');
     const isDraft = order.status === 'DRAFT';
     const emptyKey = isDraft ? 'draftEmpty' : order.availableCount > 0 ? 'allRemoved' : 'orderEmpty';
-    const linkOf = (row: CredentialRow) => `${pathname}${search}${hashOf(row.id)}`;
+    // without the path, which changes once a draft is issued: all rows would be others
+    const linkOf = (row: CredentialRow) => `${search}${hashOf(row.id)}`;
     const { actionsOf, dialog } = useCredentialMenu({ linkOf, orderLinkOf: null });
     const firstAction = () => {
       if (isDraft) return mayWrite && <AddButton orderId={order.id} />;
       const { removedCount: removed } = order;
       if (removed === 0) return null;
-      const to = `${pathname}${searchOf({ filter: { status: ['REMOVED'] } })}`;
+      const to = searchOf({ filter: { status: ['REMOVED'] } });
       return (
         <Button component={Link} to={to} replace variant="outlined">
           {t('order.progress.showRemoved', { smart_count: removed, count: number(removed) })}

@@ -1,15 +1,12 @@
-import CancelIcon from '@mui/icons-material/CancelOutlined';
-import CheckIcon from '@mui/icons-material/CheckCircleOutline';
-import EmailIcon from '@mui/icons-material/MailOutline';
-import ClockIcon from '@mui/icons-material/Schedule';
-import SmsIcon from '@mui/icons-material/SmsOutlined';
-import { Box, Tooltip, Typography } from '@mui/material';
+import { styled, useTheme } from '@mui/material';
+import type { CSSProperties } from 'react';
 import { useT } from '../core/t.ts';
-import { recipientIcons, type RecipientIcon } from './recipientIcons.ts';
+import { useTip } from '../kit/useTip.tsx';
 import type { CredentialRow } from './credentialRow.ts';
+import { channelDrawings, markDrawings } from './recipientDrawings.ts';
+import { recipientIcons, type RecipientIcon } from './recipientIcons.ts';
 
-const marks = { check: CheckIcon, cross: CancelIcon, clock: ClockIcon } as const;
-const colours = { check: 'tone.good.text', cross: 'tone.bad.text', clock: 'tone.waiting.text' } as const;
+const tones = { check: 'good', cross: 'bad', clock: 'waiting' } as const;
 const words = { check: 'sent', cross: 'notSent', clock: 'waiting' } as const;
 
 const One = ({
@@ -21,31 +18,54 @@ const One = ({
   isLong,
 }: RecipientIcon & { readonly isLong: boolean }) => {
   const t = useT();
-  const Channel = channel === 'email' ? EmailIcon : SmsIcon;
-  const Mark = icon && marks[icon];
+  const { palette } = useTheme();
   const text = icon ? t(`credential.info.recipient.${words[icon]}`, { to }) : to;
+  const { props, tip } = useTip(hasTooltip ? text : '');
+  const isQuiet = icon === 'cross' && !isAlarm;
   return (
-    <Tooltip title={hasTooltip ? text : ''}>
-      <Box
+    <>
+      <span
         role="img"
         aria-label={text}
-        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25, color: 'text.secondary' }}
+        style={{ display: 'inline-flex', alignItems: 'center', gap: 2, color: palette.text.secondary }}
+        {...props}
       >
-        <Channel sx={{ fontSize: 18 }} />
-        {Mark && icon && (
-          <Mark
-            sx={{ fontSize: 16, color: icon === 'cross' && !isAlarm ? 'text.secondary' : colours[icon] }}
-          />
+        <svg viewBox="0 0 24 24" width="18" height="18" fill="currentColor" style={fixed} aria-hidden>
+          <path d={channelDrawings[channel]} />
+        </svg>
+        {icon && (
+          <svg
+            viewBox="0 0 24 24"
+            width="16"
+            height="16"
+            fill={isQuiet ? 'currentColor' : palette.tone[tones[icon]].text}
+            style={fixed}
+            aria-hidden
+            data-mark={icon}
+          >
+            <path d={markDrawings[icon]} />
+          </svg>
         )}
         {isLong && (
-          <Box component="span" sx={{ ml: 0.75, color: 'text.primary', overflowWrap: 'anywhere' }}>
-            {to}
-          </Box>
+          <span style={{ marginLeft: 6, color: palette.text.primary, overflowWrap: 'anywhere' }}>{to}</span>
         )}
-      </Box>
-    </Tooltip>
+      </span>
+      {tip}
+    </>
   );
 };
+const fixed: CSSProperties = { flex: 'none' };
+
+/** An address that stands where the list around it is at least `from` px wide. */
+const Address = styled('span', { skipSx: true, shouldForwardProp: name => name !== 'from' })<{
+  readonly from: number;
+}>(({ theme, from }) => ({
+  ...theme.typography.caption,
+  display: 'none',
+  color: theme.palette.text.secondary,
+  overflowWrap: 'anywhere',
+  [`@container (min-width: ${from}px)`]: { display: 'block' },
+}));
 
 /**
  * Where the credential goes, and whether it went (CRD-57 to CRD-60). `isLong` writes the addresses out; in a table that is
@@ -65,25 +85,15 @@ export const RecipientCell = ({
   if (icons.length === 0) return isLong ? t('credential.info.noRecipient') : '–';
   return (
     <>
-      <Box sx={{ display: isLong ? 'grid' : 'flex', gap: isLong ? 0.5 : 1.5 }}>
+      <span style={{ display: isLong ? 'grid' : 'flex', gap: isLong ? 4 : 12 }}>
         {icons.map(icon => (
           <One key={icon.channel} {...icon} isLong={isLong} />
         ))}
-      </Box>
+      </span>
       {addressFrom !== undefined && (
-        <Typography
-          aria-hidden
-          component="span"
-          variant="caption"
-          color="textSecondary"
-          sx={{
-            display: 'none',
-            overflowWrap: 'anywhere',
-            [`@container (min-width: ${addressFrom}px)`]: { display: 'block' },
-          }}
-        >
+        <Address aria-hidden from={addressFrom}>
           {icons[0]!.to}
-        </Typography>
+        </Address>
       )}
     </>
   );

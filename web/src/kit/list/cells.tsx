@@ -3,9 +3,9 @@ import { useTranslate, type RaRecord } from 'react-admin';
 import type { Column } from '../columnsOf.ts';
 import type { RowProps } from './ListRow.tsx';
 
-/** A dialog of the same page: it replaces the history entry, so that Back leaves the page in one press. */
+/** A dialog of the same page, with or without its path: it replaces the history entry, so that Back leaves the page in one press. */
 export const isDialogOf = (pathname: string, link: string) =>
-  link.includes('#') && link.split(/[?#]/)[0] === pathname;
+  link.includes('#') && ['', pathname].includes(link.split(/[?#]/)[0]!);
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 const show = <Row extends RaRecord>({ render, source }: Column<Row>, row: Row): ReactNode => {
