@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import type { Session } from '../../src/core/session.ts';
 import { observe, seenBy, settled, wireOf } from './observe.ts';
@@ -20,6 +21,8 @@ interface Visit {
 }
 
 const rounds = 5;
+/** Nobody presses a link sooner after its page is there. */
+const findingMs = 500;
 
 const fresh = async <T>(
   { browser, session, isSlow }: Visit,
@@ -57,7 +60,9 @@ const afterClick = (visit: Visit, { other, link, row }: Side) =>
     await page.goto(other);
     await page.locator(link).first().waitFor();
     await settled(page);
-    await page.locator(link).first().hover(); // as whoever presses it does
+    // whoever presses a link has found it on the page, and points at it
+    await pause(findingMs);
+    await page.locator(link).first().hover();
     return page.evaluate(
       ([from, to]) =>
         new Promise<number>(resolve => {
