@@ -79,4 +79,28 @@ describe('tables at every width', function () {
       }
       assert.deepEqual(wrong, []);
     });
+
+  it('a line stands over the buttons of a dialog while its content goes on behind them', async () => {
+    await page.setViewportSize({ width: 900, height: 500 });
+    await page.goto(`${app.product.run.web}/global/provider-settings#create`);
+    await page.getByRole('dialog').waitFor();
+    const untilLine = (isThere: boolean) =>
+      page.waitForFunction(
+        wanted =>
+          (getComputedStyle(document.querySelector('.MuiDialogActions-root')!).boxShadow !== 'none') ===
+          wanted,
+        isThere,
+      );
+    await untilLine(true);
+    await page.evaluate(() => {
+      const content = document.querySelector('.MuiDialogContent-root')!;
+      content.scrollTop = content.scrollHeight;
+    });
+    await untilLine(false);
+    await page.evaluate(() => (document.querySelector('.MuiDialogContent-root')!.scrollTop = 0));
+    await untilLine(true);
+    // a window that holds all of it
+    await page.setViewportSize({ width: 900, height: 2_000 });
+    await untilLine(false);
+  });
 });

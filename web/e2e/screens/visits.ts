@@ -31,7 +31,10 @@ const settled = async (page: Page, { theme, width }: Look, isWaiting: boolean) =
       const menus = [...document.querySelectorAll('.MuiPopover-paper')].map(one =>
         one.getBoundingClientRect(),
       );
-      const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
+      // what follows the scrolling stands still
+      const moving = document
+        .getAnimations()
+        .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline);
       return (
         hasLook &&
         isHere &&

@@ -1,6 +1,7 @@
 import type { Theme } from '@mui/material/styles';
 import type { RaThemeOptions } from 'react-admin';
 import { measures, radii } from '../kit/measures.ts';
+import { dialogParts } from './dialogParts.ts';
 
 export const fontFamily = "'Inter Variable', system-ui, sans-serif";
 const focus = (colour: string) => ({ outline: `2px solid ${colour}`, outlineOffset: 2 });
@@ -22,10 +23,8 @@ const typographyElements = {
 };
 
 /** How the library's parts look and feel; below 600 px whatever can be pressed is as large as a finger needs. */
-export const componentsOf = ({
-  palette: p,
-  breakpoints,
-}: Theme): NonNullable<RaThemeOptions['components']> => {
+export const componentsOf = (theme: Theme): NonNullable<RaThemeOptions['components']> => {
+  const { palette: p, breakpoints } = theme;
   const narrow = breakpoints.down('sm');
   const touch = { [narrow]: { minHeight: finger } };
   return {
@@ -89,43 +88,7 @@ export const componentsOf = ({
         scrollButtons: { '&.Mui-disabled': { display: 'none' } },
       },
     },
-    MuiDialog: {
-      defaultProps: { fullWidth: false },
-      styleOverrides: {
-        paper: {
-          '&:focus-visible': { outline: 'none' },
-          border: `1px solid ${p.divider}`,
-          borderRadius: radii.dialog,
-          margin: `${measures.dialogTop}px 12px 12px`,
-          maxHeight: `calc(100% - ${measures.dialogTop + 12}px)`,
-          [narrow]: { margin: 8, maxHeight: 'calc(100% - 16px)' },
-        },
-        scrollPaper: { alignItems: 'flex-start' }, // or it would jump while its content loads
-      },
-    },
-    MuiDialogTitle: {
-      styleOverrides: {
-        root: {
-          fontSize: '1.125rem',
-          fontWeight: 600,
-          padding: '20px 24px 8px',
-          overflowWrap: 'anywhere',
-          [narrow]: { padding: '16px 16px 8px' },
-        },
-      },
-    },
-    MuiDialogContent: { styleOverrides: { root: { textWrap: 'pretty', [narrow]: { paddingInline: 16 } } } },
-    MuiDialogActions: {
-      defaultProps: { disableSpacing: true },
-      styleOverrides: {
-        root: {
-          padding: '12px 24px 20px',
-          gap: 8,
-          flexWrap: 'wrap',
-          [narrow]: { padding: '12px 16px 16px', '& > *': { flex: '1 1 auto' } },
-        },
-      },
-    },
+    ...dialogParts(theme),
     MuiTooltip: {
       defaultProps: { enterDelay: 300, arrow: true },
       styleOverrides: { tooltip: { fontSize: '0.75rem' } },

@@ -1,0 +1,63 @@
+import type { Theme } from '@mui/material/styles';
+import type { RaThemeOptions } from 'react-admin';
+import { measures, radii } from '../kit/measures.ts';
+
+/** How far the content of a dialog is scrolled. */
+const content = '--dialog-content';
+/** A line over the buttons while the content goes on behind them. Without anything to scroll there is none, nor in a browser that knows no such animation. */
+const edge = (colour: string) => ({
+  '--edge': colour, // both themes share the animation
+  '@keyframes goes-on': { '0%, 98%': { boxShadow: '0 -1px 0 var(--edge)' } },
+  animation: 'goes-on linear',
+  animationTimeline: content,
+});
+
+/** How dialogs look. */
+export const dialogParts = ({ palette: p, breakpoints }: Theme) => {
+  const narrow = breakpoints.down('sm');
+  return {
+    MuiDialog: {
+      defaultProps: { fullWidth: false },
+      styleOverrides: {
+        paper: {
+          '&:focus-visible': { outline: 'none' },
+          border: `1px solid ${p.divider}`,
+          borderRadius: radii.dialog,
+          margin: `${measures.dialogTop}px 12px 12px`,
+          maxHeight: `calc(100% - ${measures.dialogTop + 12}px)`,
+          timelineScope: content,
+          [narrow]: { margin: 8, maxHeight: 'calc(100% - 16px)' },
+        },
+        scrollPaper: { alignItems: 'flex-start' }, // or it would jump while its content loads
+      },
+    },
+    MuiDialogTitle: {
+      styleOverrides: {
+        root: {
+          fontSize: '1.125rem',
+          fontWeight: 600,
+          padding: '20px 24px 8px',
+          overflowWrap: 'anywhere',
+          [narrow]: { padding: '16px 16px 8px' },
+        },
+      },
+    },
+    MuiDialogContent: {
+      styleOverrides: {
+        root: { textWrap: 'pretty', scrollTimeline: content, [narrow]: { paddingInline: 16 } },
+      },
+    },
+    MuiDialogActions: {
+      defaultProps: { disableSpacing: true },
+      styleOverrides: {
+        root: {
+          padding: '12px 24px 20px',
+          gap: 8,
+          ...edge(p.divider),
+          flexWrap: 'wrap',
+          [narrow]: { padding: '12px 16px 16px', '& > *': { flex: '1 1 auto' } },
+        },
+      },
+    },
+  } satisfies RaThemeOptions['components'];
+};
