@@ -136,7 +136,7 @@ describe('the settings of a partner', function () {
     });
   });
 
-  it('PAR-44, LIM-13, LIM-14: initial credits are 0 at first and end at 10,000', async () => {
+  it('PAR-44: initial credits are 0 at first and end at 10,000', async () => {
     const { api } = await openPartner(southwind);
     const dialog = await editDefaults();
     const credits = () => dialog.getByLabelText<HTMLInputElement>(/^Initial credits/);
