@@ -137,7 +137,11 @@ export const accessibilityProblems = async (
         run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
       };
     };
-    const { violations } = await axe.run({ resultTypes: ['violations'], preload: false, ...(runOnly ? { runOnly } : {}) });
+    const { violations } = await axe.run({
+      resultTypes: ['violations'],
+      preload: false,
+      ...(runOnly ? { runOnly } : {}),
+    });
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
   }, rules);
 };

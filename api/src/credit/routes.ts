@@ -12,11 +12,16 @@ import { requireAct } from '../access/visible.ts';
 
 const path = '/admin/customers/:customerId/credits';
 
-/** How many credentials each entry's order has issued. What the contract includes is paid by no entry. */
-const issuedOf = async ({ deps }: Call, rows: readonly Row[]): Promise<ReadonlyMap<unknown, number>> => {
+/** How far an order is. What the contract includes is issued and paid by no entry. */
+interface Progress {
+  readonly id: string;
+  readonly availableCount: number;
+  readonly isPaused: boolean;
+}
+const progressOf = async ({ deps }: Call, rows: readonly Row[]): Promise<ReadonlyMap<unknown, Progress>> => {
   const ids = rows.map(({ orderId }) => orderId).filter(id => typeof id === 'string');
-  const found = await deps.rows.byIds<{ id: string; availableCount: number }>(order, ids, ['availableCount']);
-  return new Map(found.map(({ id, availableCount }) => [id, availableCount]));
+  const found = await deps.rows.byIds<Progress>(order, ids, ['availableCount', 'isPaused']);
+  return new Map(found.map(one => [one.id, one]));
 };
 const credits = entityRoutes(creditDecider, {
   path,
@@ -25,21 +30,24 @@ const credits = entityRoutes(creditDecider, {
     balanceAfter: z.int(),
     /** Credentials of the order that were issued, also those that the contract included; null for a charge. */
     issuedCount: z.int().nullable(),
+    /** The order holds still, and what is set aside for it waits; false for a charge. */
+    isPaused: z.boolean(),
   }),
   added: async (rows, call) => {
     const actorOf = await actorsIn(
       call,
       rows.map(row => row['createdBy']),
     );
-    const [balanceAfter, issued] = await Promise.all([
+    const [balanceAfter, progress] = await Promise.all([
       balancesAfter(call.deps.rows, rows),
-      issuedOf(call, rows),
+      progressOf(call, rows),
     ]);
     return rows.map(row => ({
       status: statusOf(row),
       createdByName: actorOf(row['createdBy']).name,
       balanceAfter: balanceAfter.get(row.id) ?? 0,
-      issuedCount: issued.get(row['orderId']) ?? null,
+      issuedCount: progress.get(row['orderId'])?.availableCount ?? null,
+      isPaused: progress.get(row['orderId'])?.isPaused ?? false,
     }));
   },
 });

@@ -48,6 +48,7 @@ describe('submitting an order', function () {
       readonly order: { readonly displayName: string | null } | null;
       readonly balanceAfter: number;
       readonly issuedCount: number | null;
+      readonly isPaused: boolean;
     }[];
   };
 
@@ -76,6 +77,23 @@ describe('submitting an order', function () {
     assert.equal(
       all.reduce((sum, { amount }) => sum + amount, 0),
       9,
+    );
+  });
+
+  it('the entry of an order that is paused says so, until it goes on', async () => {
+    await http.post(`/admin/customers/${acme}/credits`, { amount: 2, remarks: 'For a paused order' });
+    const id = await draft();
+    assert.equal((await http.post(`/admin/orders/${id}/submit`)).status, 200);
+    const entryAfter = async (path: 'pause' | 'resume') => {
+      const changed = await http.post(`/admin/orders/${id}/${path}`);
+      assert.equal(changed.status, 200, changed.text);
+      const position = BigInt(changed.headers.get('position')!);
+      await app.shown(await app.store.head());
+      return (await entries(position)).find(({ orderId }) => orderId === id)!;
+    };
+    assert.deepEqual(
+      [(await entryAfter('pause')).isPaused, (await entryAfter('resume')).isPaused],
+      [true, false],
     );
   });
 

@@ -1,11 +1,11 @@
 import { appConfig, type AppConfig } from '@latchkey/events/appConfig/appConfig.ts';
-import { Button, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { asProblem, Problem } from '../core/problem.ts';
 import { useCan } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
+import { DeleteButton } from '../kit/DeleteButton.tsx';
 import { DetailPage } from '../kit/DetailPage.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { useEditable } from '../kit/useEditable.ts';
@@ -41,13 +41,11 @@ export const AppConfigPage = () => {
   if (!app) return <DetailPage title="" isPending error={asMissing(error)} base={base} tabs={[]} />;
   const parts = { app, onEdit: mayChange ? setAsking : undefined };
   const remove = (
-    <Tooltip title={app.isDefault ? t('appConfig.defaultIs') : ''}>
-      <span>
-        <Button variant="outlined" color="error" disabled={app.isDefault} onClick={() => setAsking('delete')}>
-          {t('appConfig.commands.delete.submit')}
-        </Button>
-      </span>
-    </Tooltip>
+    <DeleteButton
+      label={t('appConfig.commands.delete.submit')}
+      reason={app.isDefault ? t('appConfig.defaultIs') : undefined}
+      onClick={() => setAsking('delete')}
+    />
   );
   return (
     <>

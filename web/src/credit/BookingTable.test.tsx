@@ -15,7 +15,13 @@ const entry = (over: Partial<CreditRow>): CreditRow => ({
     remarks: '',
     status: 'ISSUED_ORDER',
   },
-  ...{ orderId: 'o', order: { displayName: 'North gate' }, balanceAfter: 4_850, issuedCount: null },
+  ...{
+    orderId: 'o',
+    order: { displayName: 'North gate' },
+    balanceAfter: 4_850,
+    issuedCount: null,
+    isPaused: false,
+  },
   ...{ createdAt: '2026-11-23T09:00:00.000Z', updatedAt: '2026-11-23T09:10:00.000Z' },
   ...{ createdBy: 'u', createdByName: 'Front desk' },
   ...over,
@@ -57,6 +63,12 @@ describe('the lines of the ledger', () => {
     assert.match(text, /Under way/);
     assert.match(text, /612 issued so far, 384 still set aside/);
     assert.doesNotMatch(text, /given back/);
+  });
+
+  it('whose order is paused, what is set aside for it waits, and is not called under way', () => {
+    const text = table(entry({ amount: -996, held: 384, status: 'ORDER_RESERVED', isPaused: true }));
+    assert.match(text, /Paused612 issued so far, 384 still set aside/);
+    assert.doesNotMatch(text, /Under way/);
   });
 
   it('settled it is under way no more', () => assert.doesNotMatch(table(entry({})), /Under way|so far/));

@@ -8,7 +8,14 @@ import { CreditsPage } from './CreditsPage.tsx';
 
 const charge: CreditRow = {
   ...{ id: 'e', customerId: 'c', amount: 250, reserved: 0, held: 0, remarks: 'Opening' },
-  ...{ status: 'CREDIT_CHARGE', orderId: null, order: null, issuedCount: null, balanceAfter: 250 },
+  ...{
+    status: 'CREDIT_CHARGE',
+    orderId: null,
+    order: null,
+    issuedCount: null,
+    balanceAfter: 250,
+    isPaused: false,
+  },
   ...{ createdAt: '2026-11-23T09:00:00.000Z', updatedAt: '2026-11-23T09:00:00.000Z' },
   ...{ createdBy: 'u', createdByName: 'Front desk' },
 };

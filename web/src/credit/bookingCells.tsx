@@ -71,7 +71,11 @@ export const Result = ({ row }: { readonly row: CreditRow }) => {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
       {row.held > 0 && (
-        <StatusChip tone="busy" word={t('credit.status.underWay')} explanation={t('credit.status.text')} />
+        <StatusChip
+          tone={row.isPaused ? 'held' : 'busy'}
+          word={t(row.isPaused ? 'credit.status.paused' : 'credit.status.underWay')}
+          explanation={t('credit.status.text')}
+        />
       )}
       <span>{resultOf(row)}</span>
     </Box>

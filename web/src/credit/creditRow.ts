@@ -6,6 +6,8 @@ export type CreditRow = Credit & {
   readonly balanceAfter: number;
   /** Credentials that the order has issued, also those that the contract included; null where that is not known. */
   readonly issuedCount: number | null;
+  /** The order holds still, and what is set aside for it waits. */
+  readonly isPaused: boolean;
   readonly order: { readonly displayName: string | null } | null;
 };
 

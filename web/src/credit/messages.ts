@@ -81,7 +81,11 @@ export const creditMessages = messagesOf(credit)(
       returned: 'Given back for what was not issued',
       held: '%{count} of them are held until it is known what becomes of their credentials',
     },
-    status: { underWay: 'Under way', text: 'Credits are held for credentials that are being issued.' },
+    status: {
+      underWay: 'Under way',
+      paused: 'Paused',
+      text: 'Credits are set aside for credentials that are not issued yet.',
+    },
   },
   {
     name: 'Guthabenbuchung |||| Guthabenbuchungen',
@@ -166,7 +170,8 @@ export const creditMessages = messagesOf(credit)(
     },
     status: {
       underWay: 'Läuft',
-      text: 'Guthaben ist für Berechtigungen zurückgelegt, die gerade ausgestellt werden.',
+      paused: 'Angehalten',
+      text: 'Guthaben ist für Berechtigungen zurückgelegt, die noch nicht ausgestellt sind.',
     },
   },
 );

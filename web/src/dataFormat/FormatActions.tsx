@@ -1,5 +1,6 @@
-import { Button, Tooltip } from '@mui/material';
+import { Button } from '@mui/material';
 import { useT } from '../core/t.ts';
+import { DeleteButton } from '../kit/DeleteButton.tsx';
 import type { FormatEditing } from './useFormatDraft.ts';
 
 interface Props {
@@ -26,12 +27,10 @@ export const FormatActions = ({ editing, isSaving, isUsed, onDiscard, onSave, on
       </>
     );
   return (
-    <Tooltip title={isUsed ? t('dataFormat.inUseShort') : ''}>
-      <span>
-        <Button variant="outlined" color="error" disabled={isUsed} onClick={onDelete}>
-          {t('dataFormat.remove')}
-        </Button>
-      </span>
-    </Tooltip>
+    <DeleteButton
+      label={t('dataFormat.remove')}
+      reason={isUsed ? t('dataFormat.inUseShort') : undefined}
+      onClick={onDelete}
+    />
   );
 };

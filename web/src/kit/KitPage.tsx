@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Problem } from '../core/problem.ts';
 import { BytesSamples } from './bytes/BytesSamples.tsx';
 import { CopyValue } from './CopyValue.tsx';
+import { DeleteButton } from './DeleteButton.tsx';
 import { DetailSamples } from './DetailSamples.tsx';
 import { DialogSamples } from './DialogSamples.tsx';
 import { ErrorArea } from './ErrorArea.tsx';
@@ -96,6 +97,12 @@ export const KitPage = () => (
           <ExactTime time={time} />
         </Field>
       </Section>
+    </Block>
+    <Block name="DeleteButton">
+      <Row>
+        <DeleteButton label="Delete" onClick={() => undefined} />
+        <DeleteButton label="Delete" reason={long} onClick={() => undefined} />
+      </Row>
     </Block>
     <Block name="QrCode">
       <QrCode text="https://go.example/credential/0197f3a0" pixels={160} />

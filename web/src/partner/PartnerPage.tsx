@@ -1,12 +1,12 @@
 import { mayDeletePartner } from '@latchkey/events/partner/deleting.ts';
 import { partner } from '@latchkey/events/partner/partner.ts';
-import { Button, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { asProblem, Problem } from '../core/problem.ts';
 import { isGlobalAdmin, type Profile, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
+import { DeleteButton } from '../kit/DeleteButton.tsx';
 import { DetailPage } from '../kit/DetailPage.tsx';
 import { useRecord } from '../kit/history/useRecord.ts';
 import { Picture } from '../kit/Picture.tsx';
@@ -37,7 +37,7 @@ const grantsOf = ({ directPermissions }: Profile) =>
   }));
 
 /** Offered to those who may delete it; it can be pressed once nothing lies below. */
-const DeleteButton = ({ row }: { readonly row: PartnerRow }) => {
+const RemovePartner = ({ row }: { readonly row: PartnerRow }) => {
   const t = useT();
   const navigate = useNavigate();
   const profile = useProfile();
@@ -46,13 +46,11 @@ const DeleteButton = ({ row }: { readonly row: PartnerRow }) => {
   const hasPartners = (row.partnersCount ?? 0) > 0;
   return (
     <>
-      <Tooltip title={hasPartners ? t('partner.removeHasPartners') : ''}>
-        <span>
-          <Button variant="outlined" color="error" disabled={hasPartners} onClick={() => setIsAsking(true)}>
-            {t('partner.remove')}
-          </Button>
-        </span>
-      </Tooltip>
+      <DeleteButton
+        label={t('partner.remove')}
+        reason={hasPartners ? t('partner.removeHasPartners') : undefined}
+        onClick={() => setIsAsking(true)}
+      />
       {isAsking && (
         <ConfirmCommand
           of={partner}
@@ -125,7 +123,7 @@ export const PartnerPage = () => {
       picture={<Picture url={isPast ? null : row.appLogoUrl} name={row.name} width={36} height={36} />}
       actions={
         <>
-          <DeleteButton row={row} />
+          <RemovePartner row={row} />
           {tab === 'vouchers' && <AddVoucher partnerId={row.id} />}
           {tab === 'pdf-designs' && <AddPdfDesign partnerId={row.id} />}
           {tab === 'oauth-clients' && <AddOauthClient partnerId={row.id} />}

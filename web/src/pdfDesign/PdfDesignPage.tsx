@@ -1,5 +1,5 @@
 import { pdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
-import { Button, Tooltip } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
@@ -7,6 +7,7 @@ import { asProblem, Problem } from '../core/problem.ts';
 import { canManageCustomer, useCan, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
+import { DeleteButton } from '../kit/DeleteButton.tsx';
 import { DetailPage } from '../kit/DetailPage.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { useEditable } from '../kit/useEditable.ts';
@@ -63,18 +64,11 @@ const DesignDetails = ({ owner, mayChange, isForAdmins }: Props) => {
           {t('pdfDesign.commands.makeDefault.submit')}
         </Button>
       )}
-      <Tooltip title={row.isDefault ? t('pdfDesign.defaultIs') : ''}>
-        <span>
-          <Button
-            variant="outlined"
-            color="error"
-            disabled={row.isDefault}
-            onClick={() => setAsking('delete')}
-          >
-            {t('pdfDesign.commands.delete.submit')}
-          </Button>
-        </span>
-      </Tooltip>
+      <DeleteButton
+        label={t('pdfDesign.commands.delete.submit')}
+        reason={row.isDefault ? t('pdfDesign.defaultIs') : undefined}
+        onClick={() => setAsking('delete')}
+      />
     </>
   );
   /** PDF-20: a voucher's page has neither images nor texts of its own. */

@@ -1,0 +1,39 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { show } from '../../test/render.tsx';
+import { DeleteButton } from './DeleteButton.tsx';
+
+const reason = 'It is the default.';
+
+describe('the button that deletes what a page shows', () => {
+  afterEach(cleanup);
+  const shown = (why?: string) => {
+    let pressed = 0;
+    show(<DeleteButton label="Delete" reason={why} onClick={() => pressed++} />);
+    return { button: screen.getByRole('button', { name: 'Delete' }), pressed: () => pressed };
+  };
+
+  it('asks when it is pressed, by mouse and by key', async () => {
+    const { button, pressed } = shown();
+    assert.equal(button.getAttribute('aria-disabled'), 'false');
+    await userEvent.click(button);
+    await userEvent.keyboard('{Enter}');
+    assert.equal(pressed(), 2);
+  });
+
+  it('what cannot be deleted says why to a mouse and to the keyboard, and a press does nothing', async () => {
+    const { button, pressed } = shown(reason);
+    await userEvent.hover(button);
+    await screen.findByText(reason);
+    cleanup();
+    const again = shown(reason);
+    await userEvent.tab();
+    assert.equal(document.activeElement, again.button);
+    await screen.findByText(reason);
+    assert.equal(screen.getByRole('button', { description: reason }), again.button);
+    await userEvent.keyboard('{Enter} ');
+    await userEvent.click(again.button);
+    assert.deepEqual([pressed(), again.pressed()], [0, 0]);
+  });
+});
