@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { eventStoreUrl } from '@latchkey/events/store/eventStoreDb/url.ts';
 import { z } from 'zod';
+import { isBlockedPort } from './blockedPorts.ts';
 
 /** The checkout: packages, node_modules and `.cache` lie in it. */
 export const root = path.resolve(import.meta.dirname, '..', '..');
@@ -12,7 +13,13 @@ const postgres = z.url({
 const http = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const schema = z.object({
   /** The console and the API; 0 takes a free one. */
-  PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(4000),
+  PORT: z.coerce
+    .number('must be a number')
+    .int()
+    .min(0)
+    .max(65_535)
+    .refine(port => !isBlockedPort(port), 'is one that browsers refuse to call')
+    .default(4000),
   HOST: z.string().default('127.0.0.1'),
   /** The API's readiness with its details, and its metrics; 0 takes a free one. */
   HEALTH_PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(0),
