@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { show } from '../../test/render.tsx';
@@ -20,6 +20,13 @@ describe('the button that deletes what a page shows', () => {
     await userEvent.click(button);
     await userEvent.keyboard('{Enter}');
     assert.equal(pressed(), 2);
+  });
+
+  it('what cannot be deleted says why to a finger, whose press is a click alone', async () => {
+    const { button, pressed } = shown(reason);
+    fireEvent.click(button);
+    await screen.findByRole('tooltip', { name: reason });
+    assert.equal(pressed(), 0);
   });
 
   it('what cannot be deleted says why to a mouse and to the keyboard, and a press does nothing', async () => {

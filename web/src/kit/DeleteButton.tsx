@@ -1,4 +1,5 @@
 import { Button, Tooltip } from '@mui/material';
+import { useState } from 'react';
 
 interface Props {
   readonly label: string;
@@ -14,15 +15,23 @@ const readMs = 6_000;
  * a button that is `disabled` tells that to a mouse alone.
  */
 export const DeleteButton = ({ label, reason, onClick }: Props) => {
+  const [isTold, setIsTold] = useState(false);
   const isHeld = reason !== undefined;
   return (
-    <Tooltip title={reason ?? ''} describeChild enterTouchDelay={0} leaveTouchDelay={readMs}>
+    <Tooltip
+      title={reason ?? ''}
+      describeChild
+      leaveTouchDelay={readMs}
+      open={isTold}
+      onOpen={() => setIsTold(true)}
+      onClose={() => setIsTold(false)}
+    >
       <Button
         variant="outlined"
         color="error"
         aria-disabled={isHeld}
         disableRipple={isHeld}
-        onClick={isHeld ? undefined : onClick}
+        onClick={isHeld ? () => setIsTold(true) : onClick}
         sx={{
           '&[aria-disabled=true], &[aria-disabled=true]:hover': {
             color: 'action.disabled',
