@@ -6,11 +6,13 @@ const mostPort = 65_535;
 
 describe('the settings of make start', () => {
   it('refuse a port that no browser calls, and say so', () => {
-    assert.throws(
-      () => readSettings({ PORT: '4190' }),
-      error =>
-        error instanceof WrongSettings && /PORT .*browsers refuse to call \(it is 4190\)/.test(error.message),
-    );
+    for (const name of ['PORT', 'HEALTH_PORT'])
+      assert.throws(
+        () => readSettings({ [name]: '4190' }),
+        error =>
+          error instanceof WrongSettings &&
+          new RegExp(`  ${name} .*browsers refuse to call \\(it is 4190\\)`).test(error.message),
+      );
     assert.equal(readSettings({ PORT: '4191' }).PORT, 4_191);
   });
 

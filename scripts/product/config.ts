@@ -11,18 +11,18 @@ const postgres = z.url({
   error: 'must be postgres://user:password@host/database',
 });
 const http = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const port = z.coerce
+  .number('must be a number')
+  .int()
+  .min(0)
+  .max(65_535)
+  .refine(given => !isBlockedPort(given), 'is one that browsers refuse to call');
 const schema = z.object({
   /** The console and the API; 0 takes a free one. */
-  PORT: z.coerce
-    .number('must be a number')
-    .int()
-    .min(0)
-    .max(65_535)
-    .refine(port => !isBlockedPort(port), 'is one that browsers refuse to call')
-    .default(4000),
+  PORT: port.default(4000),
   HOST: z.string().default('127.0.0.1'),
   /** The API's readiness with its details, and its metrics; 0 takes a free one. */
-  HEALTH_PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(0),
+  HEALTH_PORT: port.default(0),
   LATCHKEY_DATA: z.string().default('.latchkey'),
   DATABASE_URL: postgres.optional(),
   READ_DATABASE_URL: postgres.optional(),
