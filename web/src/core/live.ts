@@ -14,10 +14,11 @@ const inBurst = 1_000;
 const nounsOf = (resource: string): readonly string[] =>
   Object.values(nouns).flatMap(({ name, table }) => (resource === name || resource === table ? [name] : []));
 
-/** A credential's change also moves its order's counts; a device's its credentials. */
+/** A credential's change also moves its order's counts, an order's what the ledger says of it, a device's its credentials. */
 const touched = ({ resource }: Change) => {
   const [name] = nounsOf(resource);
   if (name === 'credential') return ['credential', 'order', 'statusLog'];
+  if (name === 'order') return ['order', 'credit'];
   if (name === 'device') return ['device', 'credential'];
   return name === undefined ? [resource] : [name];
 };

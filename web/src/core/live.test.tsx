@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { cleanup, waitFor } from '@testing-library/react';
+import assert from 'node:assert/strict';
+import { asFirstTab } from '../../test/firstTab.ts';
+import { show } from '../../test/render.tsx';
+import { useLiveChanges } from './live.ts';
+import { keepSession } from './session.ts';
+
+describe('what is read anew after a change elsewhere', function () {
+  this.timeout(30_000);
+  const { fetch } = globalThis;
+  let giveBack = () => undefined as void;
+  afterEach(() => {
+    cleanup();
+    sessionStorage.clear();
+    globalThis.fetch = fetch;
+    giveBack();
+  });
+
+  it('after that of an order its ledger, too, which says whether it is paused, and nothing else', async () => {
+    keepSession({ token: 't', expiresAt: '2999-01-01T00:00:00Z' });
+    giveBack = asFirstTab();
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    globalThis.fetch = async () => new Response(readable);
+    const read: string[] = [];
+    const Page = () => {
+      useLiveChanges();
+      const of = (name: string) => ({
+        queryKey: [name, 'getList'],
+        queryFn: () => (read.push(name), Promise.resolve(name)),
+        staleTime: Infinity,
+      });
+      useQuery(of('order'));
+      useQuery(of('credit'));
+      useQuery(of('customer'));
+      return null;
+    };
+    show(<Page />);
+    await waitFor(() => assert.deepEqual(read, ['order', 'credit', 'customer']));
+    await writable
+      .getWriter()
+      .write(new TextEncoder().encode('id: 1\ndata: {"resource":"order","id":"5"}\n\n'));
+    await waitFor(() => assert.deepEqual(read.slice(3).toSorted(), ['credit', 'order']));
+  });
+});
