@@ -38,8 +38,11 @@ describe('the balance', () => {
     assert.doesNotMatch(text, /last/);
   });
   it('for years it names no day', () => assert.match(card(90_000, ago(90), 90), /more than three years/));
-  it('what is held for orders under way is told, and only while it is', () => {
-    assert.match(card(900, ago(90), 900, 996), /996 credits are taken off already for orders under way/);
+  it('what is held for orders under way or paused is told, and only while it is', () => {
+    assert.match(
+      card(900, ago(90), 900, 996),
+      /996 credits are taken off already for orders that are not finished/,
+    );
     cleanup();
     assert.doesNotMatch(card(900, ago(90), 900), /taken off/);
   });

@@ -22,7 +22,7 @@ export const creditMessages = messagesOf(credit)(
     toSettings: 'Open the settings',
     balance: {
       title: 'Balance',
-      held: '%{count} credit is taken off already for an order under way. |||| %{count} credits are taken off already for orders under way.',
+      held: '%{count} credit is taken off already for an order that is not finished. |||| %{count} credits are taken off already for orders that are not finished.',
       pace: 'Pace %{over}',
       perDay: '%{perDay} a day',
       until: 'Lasts until',
@@ -109,7 +109,7 @@ export const creditMessages = messagesOf(credit)(
     toSettings: 'Zu den Einstellungen',
     balance: {
       title: 'Guthaben',
-      held: '%{count} Guthabenpunkt ist für einen laufenden Auftrag schon abgezogen. |||| %{count} Guthabenpunkte sind für laufende Aufträge schon abgezogen.',
+      held: '%{count} Guthabenpunkt ist für einen noch nicht fertigen Auftrag schon abgezogen. |||| %{count} Guthabenpunkte sind für noch nicht fertige Aufträge schon abgezogen.',
       pace: 'Verbrauch %{over}',
       perDay: '%{perDay} am Tag',
       until: 'Reicht bis',

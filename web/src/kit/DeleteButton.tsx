@@ -1,5 +1,4 @@
-import { Button, Tooltip } from '@mui/material';
-import { useState } from 'react';
+import { HeldButton } from './HeldButton.tsx';
 
 interface Props {
   readonly label: string;
@@ -8,41 +7,9 @@ interface Props {
   readonly onClick: () => void;
 }
 
-const readMs = 6_000;
-
-/**
- * Deletes what a page shows, behind a question of its own. One that cannot be pressed now can still be pointed at, touched and reached by key, and says why:
- * a button that is `disabled` tells that to a mouse alone.
- */
-export const DeleteButton = ({ label, reason, onClick }: Props) => {
-  const [isTold, setIsTold] = useState(false);
-  const isHeld = reason !== undefined;
-  return (
-    <Tooltip
-      title={reason ?? ''}
-      describeChild
-      leaveTouchDelay={readMs}
-      open={isTold}
-      onOpen={() => setIsTold(true)}
-      onClose={() => setIsTold(false)}
-    >
-      <Button
-        variant="outlined"
-        color="error"
-        aria-disabled={isHeld}
-        disableRipple={isHeld}
-        onClick={isHeld ? () => setIsTold(true) : onClick}
-        sx={{
-          '&[aria-disabled=true], &[aria-disabled=true]:hover': {
-            color: 'action.disabled',
-            borderColor: 'action.disabledBackground',
-            backgroundColor: 'transparent',
-            cursor: 'default',
-          },
-        }}
-      >
-        {label}
-      </Button>
-    </Tooltip>
-  );
-};
+/** Deletes what a page shows, behind a question of its own. */
+export const DeleteButton = ({ label, reason, onClick }: Props) => (
+  <HeldButton variant="outlined" color="error" reason={reason} onClick={onClick}>
+    {label}
+  </HeldButton>
+);

@@ -1,8 +1,8 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { Button, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { send } from '../core/http.ts';
 import { FailedDialog } from './FailedDialog.tsx';
+import { HeldButton } from './HeldButton.tsx';
 import { saveFile } from './saveFile.ts';
 
 interface Props {
@@ -10,9 +10,8 @@ interface Props {
   readonly fileName: string;
   readonly label: string;
   readonly accept: string;
-  readonly isDisabled?: boolean;
-  /** Why it is disabled. */
-  readonly reason?: string;
+  /** Why there is nothing to fetch now. */
+  readonly reason?: string | undefined;
   readonly variant?: 'text' | 'outlined';
   /** One of the tools above a list. */
   readonly isSmall?: boolean;
@@ -33,8 +32,7 @@ export const DownloadButton = ({
   fileName,
   label,
   accept,
-  isDisabled = false,
-  reason = '',
+  reason,
   variant = 'outlined',
   isSmall = false,
 }: Props) => {
@@ -52,21 +50,17 @@ export const DownloadButton = ({
   };
   return (
     <>
-      <Tooltip title={isDisabled ? reason : ''}>
-        <span>
-          <Button
-            variant={variant}
-            {...(isSmall ? tool : {})}
-            startIcon={<DownloadIcon />}
-            disabled={isDisabled}
-            loading={state === 'running'}
-            loadingPosition="start"
-            onClick={() => void download()}
-          >
-            {label}
-          </Button>
-        </span>
-      </Tooltip>
+      <HeldButton
+        variant={variant}
+        {...(isSmall ? tool : {})}
+        startIcon={<DownloadIcon />}
+        reason={reason}
+        loading={state === 'running'}
+        loadingPosition="start"
+        onClick={() => void download()}
+      >
+        {label}
+      </HeldButton>
       {typeof state === 'object' && <FailedDialog error={state.error} onClose={close} />}
     </>
   );

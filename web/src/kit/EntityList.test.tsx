@@ -165,4 +165,10 @@ describe('EntityList', function () {
     await open(api(0));
     await screen.findByText('Your orders stand here.');
   });
+
+  it('where nothing is found, Export says why it does nothing', async () => {
+    await open(api(3), { at: '/orders?filter={"q":"nobody"}' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    await screen.findByRole('tooltip', { name: 'There are no rows to export.' });
+  });
 });

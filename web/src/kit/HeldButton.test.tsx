@@ -2,19 +2,23 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { show } from '../../test/render.tsx';
-import { DeleteButton } from './DeleteButton.tsx';
+import { HeldButton } from './HeldButton.tsx';
 
 const reason = 'It is the default.';
 
-describe('the button that deletes what a page shows', () => {
+describe('a button that cannot always be pressed', () => {
   afterEach(cleanup);
   const shown = (why?: string) => {
     let pressed = 0;
-    show(<DeleteButton label="Delete" reason={why} onClick={() => pressed++} />);
+    show(
+      <HeldButton reason={why} onClick={() => pressed++}>
+        Delete
+      </HeldButton>,
+    );
     return { button: screen.getByRole('button', { name: 'Delete' }), pressed: () => pressed };
   };
 
-  it('asks when it is pressed, by mouse and by key', async () => {
+  it('does its work when it is pressed, by mouse and by key', async () => {
     const { button, pressed } = shown();
     assert.equal(button.getAttribute('aria-disabled'), 'false');
     await userEvent.click(button);
@@ -22,14 +26,14 @@ describe('the button that deletes what a page shows', () => {
     assert.equal(pressed(), 2);
   });
 
-  it('what cannot be deleted says why to a finger, whose press is a click alone', async () => {
+  it('what cannot be pressed says why to a finger, whose press is a click alone', async () => {
     const { button, pressed } = shown(reason);
     fireEvent.click(button);
     await screen.findByRole('tooltip', { name: reason });
     assert.equal(pressed(), 0);
   });
 
-  it('what cannot be deleted says why to a mouse and to the keyboard, and a press does nothing', async () => {
+  it('what cannot be pressed says why to a mouse and to the keyboard, and a press does nothing', async () => {
     const { button, pressed } = shown(reason);
     await userEvent.hover(button);
     await screen.findByText(reason);

@@ -9,6 +9,7 @@ import { DialogSamples } from './DialogSamples.tsx';
 import { ErrorArea } from './ErrorArea.tsx';
 import { FormSamples } from './FormSamples.tsx';
 import { Block, long } from './KitBlock.tsx';
+import { HeldButton } from './HeldButton.tsx';
 import { Hex } from './Hex.tsx';
 import { LogoSamples } from './LogoSamples.tsx';
 import { HistorySamples } from './history/HistorySamples.tsx';
@@ -98,8 +99,12 @@ export const KitPage = () => (
         </Field>
       </Section>
     </Block>
-    <Block name="DeleteButton">
+    <Block name="HeldButton, DeleteButton">
       <Row>
+        <HeldButton onClick={() => undefined}>Unlink</HeldButton>
+        <HeldButton reason={long} onClick={() => undefined}>
+          Unlink
+        </HeldButton>
         <DeleteButton label="Delete" onClick={() => undefined} />
         <DeleteButton label="Delete" reason={long} onClick={() => undefined} />
       </Row>

@@ -1,9 +1,10 @@
-import { Box, Button, DialogActions, DialogContent, Paper, Tooltip, Typography } from '@mui/material';
+import { Box, Button, DialogActions, DialogContent, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useT } from '../core/t.ts';
 import { CardList } from '../kit/CardList.tsx';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { HeldButton } from '../kit/HeldButton.tsx';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { isLastWay, useSignInProviders, type SignInProvider } from './useSignInProviders.ts';
@@ -52,18 +53,14 @@ const ProviderRow = ({ provider: { name, type, linked, enabled }, isLast, onLink
           </Button>
         )}
         {linked && !isInternal && (
-          <Tooltip title={isLast ? t('profile.ways.last') : ''}>
-            <span>
-              <Button
-                size="small"
-                disabled={isLast}
-                onClick={onUnlink}
-                aria-label={t('profile.ways.unlinkOf', { name: title })}
-              >
-                {t('profile.ways.unlink')}
-              </Button>
-            </span>
-          </Tooltip>
+          <HeldButton
+            size="small"
+            reason={isLast ? t('profile.ways.last') : undefined}
+            onClick={onUnlink}
+            aria-label={t('profile.ways.unlinkOf', { name: title })}
+          >
+            {t('profile.ways.unlink')}
+          </HeldButton>
         )}
       </Box>
     </Paper>

@@ -72,7 +72,7 @@ export const ListTools = memo((props: Props) => {
             accept="text/csv"
             label={exportLabel}
             isSmall
-            isDisabled={total === 0}
+            reason={total === 0 ? t('kit.list.exportNothing') : undefined}
           />
         </Box>
       )}

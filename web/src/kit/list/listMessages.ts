@@ -25,6 +25,7 @@ export const listMessages = inBoth(
     selectPage: 'Select all on this page',
     export: 'Export',
     exportCounted: 'Export %{count}',
+    exportNothing: 'There are no rows to export.',
     stale: 'The list could not be refreshed. It shows what was known before.',
     offline: 'You are offline. The list loads as soon as the connection is back.',
     dates: {
@@ -109,6 +110,7 @@ export const listMessages = inBoth(
     selectPage: 'Alle auf dieser Seite auswählen',
     export: 'Exportieren',
     exportCounted: '%{count} exportieren',
+    exportNothing: 'Es gibt keine Zeilen zu exportieren.',
     stale: 'Die Liste konnte nicht aktualisiert werden. Sie zeigt, was zuvor bekannt war.',
     offline: 'Sie sind offline. Die Liste lädt, sobald die Verbindung wieder da ist.',
     dates: {

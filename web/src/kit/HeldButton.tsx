@@ -1,0 +1,44 @@
+import { Button, Tooltip, type ButtonProps } from '@mui/material';
+import { useState } from 'react';
+
+interface Props extends Omit<ButtonProps, 'disabled' | 'onClick'> {
+  /** Why it cannot be pressed now. */
+  readonly reason?: string | undefined;
+  readonly onClick: () => void;
+}
+
+const readMs = 6_000;
+const grey = {
+  color: 'action.disabled',
+  borderColor: 'action.disabledBackground',
+  backgroundColor: 'transparent',
+  cursor: 'default',
+};
+const heldLooks = { '&[aria-disabled=true], &[aria-disabled=true]:hover': grey };
+
+/**
+ * A button that says why it cannot be pressed now: it can still be pointed at, touched and reached by key. A button that is `disabled` tells that to a mouse
+ * alone.
+ */
+export const HeldButton = ({ reason, onClick, sx, ...props }: Props) => {
+  const [isTold, setIsTold] = useState(false);
+  const isHeld = reason !== undefined;
+  return (
+    <Tooltip
+      title={reason ?? ''}
+      describeChild
+      leaveTouchDelay={readMs}
+      open={isTold}
+      onOpen={() => setIsTold(true)}
+      onClose={() => setIsTold(false)}
+    >
+      <Button
+        {...props}
+        aria-disabled={isHeld}
+        disableRipple={isHeld}
+        onClick={isHeld ? () => setIsTold(true) : onClick}
+        sx={[heldLooks, ...(Array.isArray(sx) ? sx : [sx])]}
+      />
+    </Tooltip>
+  );
+};
