@@ -11,13 +11,12 @@ import { catalogueOf } from '@latchkey/events/store/codec.ts';
 import { openEventStore } from '@latchkey/events/store/openEventStore.ts';
 import { underMaintenance } from '../underMaintenance.ts';
 import type { EventStore } from '@latchkey/events/store/store.ts';
-import { mailsAt } from '../../web/e2e/catcher.ts';
 import { eventually } from '../../web/e2e/app.ts';
 import { signIn, type ApiClient } from '../apiClient.ts';
 import { inherited, root } from '../product/config.ts';
-import { makeDemo } from '../product/demo.ts';
-import { startProduct, type Product } from '../startProduct.ts';
+import type { Product } from '../startProduct.ts';
 import { dumpOf } from './dump.ts';
+import { openTraced } from './sharedProduct.ts';
 
 const minutes = 60_000;
 const run = promisify(execFile);
@@ -37,9 +36,7 @@ describe('forgetting a recipient, and rebuilding', function () {
   let store: EventStore;
 
   before(async () => {
-    product = await startProduct();
-    await makeDemo(product.data, product.run, product.secrets.webhookSecret);
-    await eventually(mailsAt(product.run.mail!).count, count => count === 25, minutes);
+    product = await openTraced();
     api = await signIn(product.run.api, product.run.signIn);
     pool = new pg.Pool({ connectionString: product.run.database, max: 3 });
     const keys = keyRingOf(product.secrets.secretKeys);
@@ -48,7 +45,6 @@ describe('forgetting a recipient, and rebuilding', function () {
   after(async () => {
     await store?.close();
     await pool?.end();
-    await product?.stop();
   });
 
   const dump = async (): Promise<string> => {

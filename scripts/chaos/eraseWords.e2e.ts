@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import pg from 'pg';
 import { eventually } from '../../web/e2e/app.ts';
-import { mailsAt, providerAt } from '../../web/e2e/catcher.ts';
+import { providerAt } from '../../web/e2e/catcher.ts';
 import { signIn, type ApiClient } from '../apiClient.ts';
-import { makeDemo } from '../product/demo.ts';
-import { startProduct, type Product } from '../startProduct.ts';
+import type { Product } from '../startProduct.ts';
 import { dumpOf } from './dump.ts';
+import { openTraced } from './sharedProduct.ts';
 
 const minutes = 60_000;
 
@@ -27,16 +27,13 @@ describe('what others say of a recipient', function () {
   let pool: pg.Pool;
 
   before(async () => {
-    product = await startProduct();
-    await makeDemo(product.data, product.run, product.secrets.webhookSecret);
     // before it behaves badly, the provider is done with the order of the demo
-    await eventually(mailsAt(product.run.mail!).count, count => count === 25, minutes);
+    product = await openTraced();
     api = await signIn(product.run.api, product.run.signIn);
     pool = new pg.Pool({ connectionString: product.run.database, max: 3 });
   });
   after(async () => {
     await pool?.end();
-    await product?.stop();
   });
 
   const dump = async (): Promise<string> => (await dumpOf(pool)).join('\n');

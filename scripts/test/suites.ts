@@ -8,7 +8,7 @@ import { failedOne, none, sum, type Outcome, type Step } from './outcome.ts';
 
 const minute = 60_000;
 /** Into so many processes the files of a suite are dealt. Each loads what it tests anew; with few of them the last one runs alone for long. */
-const lanes = { unit: 1, components: 3, int: 4, journeys: 2 };
+const lanes = { unit: 1, components: 3, int: 4, journeys: 1 };
 /** A guard alone: all of them run at once. */
 const mostMs = 70 * minute;
 
