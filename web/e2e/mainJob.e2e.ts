@@ -84,6 +84,7 @@ describe('the main job', function () {
     const { run } = app.product;
     const arrived = await arrive(app);
     ({ page } = arrived);
+    await page.getByRole('group', { name: 'Where you are' }).waitFor();
     await picture(page, 'arrived');
     await toAcme(page);
     await page.getByRole('link', { name: 'All credentials' }).click();
