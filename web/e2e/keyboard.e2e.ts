@@ -103,7 +103,7 @@ describe('the main job without a mouse', function () {
     await type(name);
     await tabTo(text('E-mail'));
     await type(email);
-    await tabTo(text(/^cardNumber/));
+    await tabTo(text(/^Card number/));
     await type('990077');
     await use(inDialog('Issue'));
     await use(button('Issue 1'));

@@ -47,7 +47,7 @@ describe('the dialog that makes credentials', function () {
     const { executed, place } = await open('Single');
     await type(/Name on card/, 'Ada Lovelace');
     await type(/E-mail/, 'ada@example.test');
-    await type(/cardNumber/, '200');
+    await type(/Card number/, '200');
     await press('Issue');
     await userEvent.click(await screen.findByRole('button', { name: 'Issue 1' }));
     await waitFor(() =>

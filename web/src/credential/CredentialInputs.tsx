@@ -9,6 +9,7 @@ import { Notice } from '../kit/Notice.tsx';
 import { ScopedPicker } from '../kit/ScopedPicker.tsx';
 import type { Dependencies } from './dependencies.ts';
 import { allowsRange, formatOf, rangeBound } from './formSchema.ts';
+import { paramName } from './paramName.ts';
 
 interface Props {
   readonly dependencies: Dependencies;
@@ -102,7 +103,7 @@ const ParamInputs = ({ dependencies }: Props) => {
         <TextInput
           key={`${format.id} ${name}`}
           source={`params.${n}`}
-          label={name}
+          label={paramName(name, t)}
           isRequired={false}
           isMono
           hint={[

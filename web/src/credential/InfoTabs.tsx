@@ -9,6 +9,7 @@ import { Field, Fields } from '../kit/Section.tsx';
 import { CredentialChip } from './CredentialChip.tsx';
 import { showsCode, type CredentialRow } from './credentialRow.ts';
 import { RecipientCell } from './RecipientCell.tsx';
+import { paramName } from './paramName.ts';
 
 interface Props {
   readonly credential: CredentialRow;
@@ -38,7 +39,7 @@ export const General = ({ credential }: Props) => {
           <RecipientCell credential={credential} isLong />
         </Field>
         {Object.entries(credential.dataParams).map(([name, value]) => (
-          <Field key={name} label={name}>
+          <Field key={name} label={paramName(name, t)}>
             <code>{value}</code>
           </Field>
         ))}

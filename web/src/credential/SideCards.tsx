@@ -9,6 +9,7 @@ import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { orderOf } from './credentialPlaces.ts';
 import type { CredentialRow } from './credentialRow.ts';
 import { Card } from '../kit/Card.tsx';
+import { paramName } from './paramName.ts';
 
 interface Props {
   readonly credential: CredentialRow;
@@ -73,7 +74,7 @@ export const DataCard = ({ credential: { dataParams, dataFormat } }: Props) => {
         </Typography>
       }
     >
-      <Pairs pairs={values.map(([name, value]) => [name, <code key={name}>{value}</code>])} />
+      <Pairs pairs={values.map(([name, value]) => [paramName(name, t), <code key={name}>{value}</code>])} />
     </Card>
   );
 };

@@ -45,6 +45,7 @@ export const credentialMessages = messagesOf(credential)(
       resend: { title: 'Send again', submit: 'Send', done: 'The message goes out in a moment' },
     },
     type: { user: 'User', admin: 'Admin', wallet: 'Wallet pass' },
+    cardNumber: 'Card number',
     list: {
       title: 'Credentials',
       empty: 'Issue your first credential, and it appears here.',
@@ -136,6 +137,7 @@ export const credentialMessages = messagesOf(credential)(
       resend: { title: 'Noch einmal senden', submit: 'Senden', done: 'Die Nachricht wird gleich gesendet' },
     },
     type: { user: 'Benutzer', admin: 'Admin', wallet: 'Wallet-Pass' },
+    cardNumber: 'Kartennummer',
     list: {
       title: 'Berechtigungen',
       empty: 'Stellen Sie die erste Berechtigung aus, dann erscheint sie hier.',

@@ -1,14 +1,6 @@
 import { useT } from '../core/t.ts';
+import { paramName } from '../credential/paramName.ts';
 import type { Target } from './targets.ts';
-
-/** `cardNumber` as people write it: Card number. */
-const spoken = (name: string): string => {
-  const words = name.replace(
-    /([a-z0-9])([A-Z])/g,
-    (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
-  );
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
 
 /** What a target is called on the screen: fields by their label, data parameters by their own name. */
 export const useTargetName = () => {
@@ -24,5 +16,5 @@ export const useTargetName = () => {
     identifier: t('credential.dialog.identifier'),
     startDate: t('credential.dialog.startDate'),
   };
-  return (target: Target): string => names[target] ?? spoken(target.replace(/^param:/, ''));
+  return (target: Target): string => names[target] ?? paramName(target.replace(/^param:/, ''), t);
 };

@@ -8,6 +8,7 @@ import type { T } from '../core/t.ts';
 import { CredentialChip } from '../credential/CredentialChip.tsx';
 import { pageOf } from '../credential/credentialPlaces.ts';
 import type { CredentialRow } from '../credential/credentialRow.ts';
+import { paramName } from '../credential/paramName.ts';
 import { Initials } from '../kit/Initials.tsx';
 import { OrderChip } from '../order/OrderChip.tsx';
 import type { OrderRow } from '../order/orderRow.ts';
@@ -52,13 +53,13 @@ const people: Source<CredentialRow> = {
   isOpen: ofCustomer,
   filter: inCustomer,
   itemOf: ({ id, nameOnCard, recipient, dataParams, orderId, order, status }, { customerId, t }) => {
-    const cardNumber = (dataParams as Readonly<Record<string, string | null>>)['cardNumber'];
+    const [param] = Object.entries(dataParams as Readonly<Record<string, string | null>>);
     const name = nameOnCard || recipient?.email || t('credential.name', { smart_count: 1 });
     return {
       text: name,
       beneath: [
         recipient?.email,
-        cardNumber ? t('palette.cardNumber', { value: cardNumber }) : null,
+        param?.[1] ? `${paramName(param[0], t)} ${param[1]}` : null,
         order.displayName,
       ]
         .filter(part => part && part !== name)

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { paramName } from './paramName.ts';
+
+describe('the name of a parameter', () => {
+  const said = (name: string) => paramName(name, key => `[${key}]`);
+  it('is written as people write it', () =>
+    assert.deepEqual(['validUntil', 'facility_code', 'holder-tag', 'siteID', 'Floor 2'].map(said), [
+      'Valid until',
+      'Facility code',
+      'Holder tag',
+      'Site ID',
+      'Floor 2',
+    ]));
+  it('is said in the language of the user where it is the usual one', () =>
+    assert.equal(said('cardNumber'), '[credential.cardNumber]'));
+});
