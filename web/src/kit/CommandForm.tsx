@@ -31,6 +31,8 @@ export const useSchema = () => useContext(SchemaContext);
 
 export interface Submit {
   readonly label: string;
+  /** Of one that takes something away. */
+  readonly color?: 'error';
   /** Does it; what it throws is shown in the dialog, and the dialog stays open. */
   readonly run: (values: Record<string, unknown>) => Promise<void>;
 }
@@ -181,7 +183,10 @@ export const CommandForm = ({
                   {label}
                 </Button>
               ))}
-              <Button ref={sender} type="submit" variant="contained" loading={isSubmitting}>
+              <Button
+                {...{ ref: sender, type: 'submit', variant: 'contained', color: primary.color ?? 'primary' }}
+                loading={isSubmitting}
+              >
                 {primary.label}
               </Button>
             </DialogActions>

@@ -10,6 +10,7 @@ interface Props {
   readonly submit: string;
   /** False for who has none: nothing is asked for then. */
   readonly hasPassword?: boolean;
+  readonly isDangerous?: boolean;
   readonly onPassword: (password: string | undefined) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -17,7 +18,15 @@ interface Props {
 const schemas = { with: z.object({ password: z.string().min(1).max(255) }), without: z.object({}) };
 
 /** Asks for the own password before something about signing in is changed. */
-export const PasswordQuestion = ({ title, text, submit, hasPassword = true, onPassword, onClose }: Props) => {
+export const PasswordQuestion = ({
+  title,
+  text,
+  submit,
+  hasPassword = true,
+  isDangerous = false,
+  onPassword,
+  onClose,
+}: Props) => {
   const t = useT();
   return (
     <CommandForm
@@ -26,7 +35,11 @@ export const PasswordQuestion = ({ title, text, submit, hasPassword = true, onPa
       schema={schemas[hasPassword ? 'with' : 'without']}
       defaults={hasPassword ? { password: null } : {}}
       submits={[
-        { label: submit, run: values => onPassword(hasPassword ? String(values['password']) : undefined) },
+        {
+          label: submit,
+          ...(isDangerous ? { color: 'error' } : {}),
+          run: values => onPassword(hasPassword ? String(values['password']) : undefined),
+        },
       ]}
       keepAs={null}
       onClose={onClose}

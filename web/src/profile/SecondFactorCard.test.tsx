@@ -137,6 +137,7 @@ describe('the second factor on the profile', function () {
     await press(screen, 'Switch off');
     const off = await dialog('Switch off the second factor?');
     await userEvent.type(off.getByLabelText(/^Current password/), 'right');
+    assert.match(off.getByRole('button', { name: 'Switch off' }).className, /Error/);
     await press(off, 'Switch off');
     await screen.findByRole('button', { name: 'Switch on' });
     assert.deepEqual(sent, [

@@ -48,6 +48,9 @@ const textOf = (data: SecondFactor) => {
 const mayChange = ({ hasPassword, isAsked, isProved }: SecondFactor) => hasPassword || (isAsked && isProved);
 const hasToProve = ({ hasPassword, isAsked, isProved }: SecondFactor) => !hasPassword && isAsked && !isProved;
 
+/** Nothing is asked for here and nothing can be switched on: the provider alone decides. */
+const isElsewhere = (data: SecondFactor) => !data.hasPassword && !data.isAsked && !isOn(data);
+
 /** Whether signing in asks for more than the password; each change of that asks for the password. */
 export const SecondFactorCard = ({ onSettled }: Props) => {
   const t = useT();
@@ -77,7 +80,8 @@ export const SecondFactorCard = ({ onSettled }: Props) => {
     <Card
       title={t('profile.secondFactor.title')}
       aside={
-        data && (
+        data &&
+        !isElsewhere(data) && (
           <StatusChip tone={state === 'on' ? 'good' : 'quiet'} word={t(`profile.secondFactor.${state}`)} />
         )
       }
@@ -103,7 +107,7 @@ export const SecondFactorCard = ({ onSettled }: Props) => {
           {state === 'on' && data.recoveryCodesLeft <= few && (
             <Notice kind="warning">{t('profile.secondFactor.few')}</Notice>
           )}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
             {hasToProve(data) &&
               data.providers.map(({ id, name }) => (
                 <Button key={id} variant="outlined" onClick={() => void prove(id)}>

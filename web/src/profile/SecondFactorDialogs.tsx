@@ -87,6 +87,7 @@ export const SecondFactorDialogs = ({ open, hasPassword, hasPasskeys, onOpen, on
         title={t(hasPasskeys ? 'profile.secondFactor.appOffTitle' : 'profile.secondFactor.switchOffTitle')}
         text={t(hasPasskeys ? 'profile.secondFactor.appOffText' : 'profile.secondFactor.switchOffText')}
         submit={t(hasPasskeys ? 'profile.secondFactor.appOff' : 'profile.secondFactor.switchOff')}
+        isDangerous
         onPassword={password =>
           leave(
             '/totp',
@@ -112,6 +113,7 @@ export const SecondFactorDialogs = ({ open, hasPassword, hasPasskeys, onOpen, on
         title={t('profile.secondFactor.removePasskeyTitle', { name: open.removing.name ?? '' })}
         text={t('profile.secondFactor.removePasskeyText')}
         submit={t('profile.secondFactor.removePasskey')}
+        isDangerous
         onPassword={password =>
           leave(`/passkeys/${open.removing.id}`, password, 'profile.secondFactor.passkeyRemoved')
         }

@@ -68,5 +68,6 @@ describe('the second factor of who has no password', function () {
     show(<SecondFactorCard />);
     await screen.findByText(/Whether that takes a second factor is decided there/);
     await waitFor(() => assert.equal(screen.queryByRole('button'), null));
+    assert.equal(screen.queryByText('Off'), null, 'what the provider decides is not called off');
   });
 });

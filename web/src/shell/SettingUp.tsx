@@ -38,7 +38,7 @@ export const SettingUp = () => {
             {t('signInRules.settingUp.goOn')}
           </Button>
         )}
-        <Button sx={{ ml: isOn ? 0 : -1.25 }} onClick={() => void signOut()}>
+        <Button sx={{ ml: isOn ? 0 : -1.75 }} onClick={() => void signOut()}>
           {t('signInRules.settingUp.leave')}
         </Button>
       </Box>

@@ -44,7 +44,13 @@ export const dialogParts = ({ palette: p, breakpoints }: Theme) => {
     },
     MuiDialogContent: {
       styleOverrides: {
-        root: { textWrap: 'pretty', scrollTimeline: content, [narrow]: { paddingInline: 16 } },
+        root: {
+          textWrap: 'pretty',
+          scrollTimeline: content,
+          [narrow]: { paddingInline: 16 },
+          // as far below the title as the fields of a form
+          '.MuiDialogTitle-root + &': { paddingTop: 20 },
+        },
       },
     },
     MuiDialogActions: {

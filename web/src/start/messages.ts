@@ -73,7 +73,7 @@ export const startMessages = inBoth(
         name: 'Card profile made',
         missing: 'There is no card profile',
         todo: 'Make a card profile',
-        text: 'Every credential needs one: it says which bytes it carries and how it is sent.',
+        text: 'Every credential needs one: it says what a reader gets and how it is sent.',
         action: 'Open card profiles',
       },
       pdfDesign: {
@@ -158,7 +158,7 @@ export const startMessages = inBoth(
         name: 'Kartenprofil angelegt',
         missing: 'Es gibt kein Kartenprofil',
         todo: 'Kartenprofil anlegen',
-        text: 'Jede Berechtigung braucht eines: Es sagt, welche Bytes sie trägt und wie sie verschickt wird.',
+        text: 'Jede Berechtigung braucht eines: Es sagt, was ein Leser bekommt und wie sie verschickt wird.',
         action: 'Kartenprofile öffnen',
       },
       pdfDesign: {

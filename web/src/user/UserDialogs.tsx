@@ -54,7 +54,8 @@ export const UserDialogs = ({ asking, row, revision, reload, list, onClose }: Pr
         onDone={toList}
       />
     );
-  const { id, role } = asking.revoke;
+  const { id, role, partner, customer } = asking.revoke;
+  const place = (customer ?? partner)?.name;
   const isLast = row.directPermissions.length === 1;
   return (
     <ConfirmCommand
@@ -67,7 +68,10 @@ export const UserDialogs = ({ asking, row, revision, reload, list, onClose }: Pr
       text={
         isLast
           ? t('user.revokeLast', { name })
-          : t('user.revokeText', { name, role: t(`shell.roles.${role}`) })
+          : t(place === undefined ? 'user.revokeText' : 'user.revokeAt', {
+              ...{ name, place },
+              role: t(`shell.roles.${role}`),
+            })
       }
       {...(isLast
         ? { title: t('user.commands.delete.title'), submit: t('user.commands.delete.submit') }

@@ -168,7 +168,9 @@ describe('the page of a user', function () {
     api.state.next = one => person({ ...one, directPermissions: one.directPermissions.slice(0, 1) });
     await click(removeReader);
     const question = await dialog('Remove permission?');
-    question.getByText('Grace Hopper loses the role “Customer User, read-only”. It takes effect at once.');
+    question.getByText(
+      'Grace Hopper loses the role “Customer User, read-only” at Acme Works. It takes effect at once.',
+    );
     assert.equal(api.commands().length, 0);
     await userEvent.click(question.getByRole('button', { name: 'Remove' }));
     await waitFor(() => assert.equal(within(permissions()!).getAllByRole('row').length, 2));

@@ -57,6 +57,17 @@ describe('the list of users', function () {
     screen.getByRole('button', { name: 'New user' });
   });
 
+  it('where there is nobody yet, the place of the list leads to the first one', async () => {
+    openUsers(ofAcme, { users: [] });
+    const add = await waitFor(() => {
+      const both = screen.getAllByRole('button', { name: 'New user' });
+      assert.equal(both.length, 2);
+      return both[1]!;
+    });
+    await userEvent.click(add);
+    await screen.findByRole('dialog', { name: 'New user' });
+  });
+
   it('USR-19, ERR-10: a customer’s list without a customer says that its state is invalid, and asks for nothing', async () => {
     const { fetch } = globalThis;
     const asked: string[] = [];

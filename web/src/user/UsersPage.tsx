@@ -123,19 +123,22 @@ const Users = ({ base, customerId, offered, places }: Props) => {
     [t, isGlobal],
   );
   const create = (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setHash(creating)}>
+      {t('user.commands.create.title')}
+    </Button>
+  );
+  const actions = (
     <>
       {isGlobal && maySetRules && (
         <Button variant="outlined" component={Link} to={`${base}/sign-in-rules`}>
           {t('signInRules.title')}
         </Button>
       )}
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setHash(creating)}>
-        {t('user.commands.create.title')}
-      </Button>
+      {create}
     </>
   );
   return (
-    <ListPage title={t('user.list.title')} actions={create}>
+    <ListPage title={t('user.list.title')} actions={actions}>
       <EntityList
         of={user}
         label={t('user.list.title')}
@@ -153,6 +156,7 @@ const Users = ({ base, customerId, offered, places }: Props) => {
         linkOf={({ id }) => detailsOf(id)}
         nameOf={row => row.fullName ?? ''}
         empty={t('user.list.empty')}
+        firstAction={create}
       />
       {hash === creating && (
         <CreateUserDialog

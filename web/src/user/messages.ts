@@ -49,6 +49,7 @@ export const userMessages = messagesOf(user)(
     addTo: 'Add permission for %{name}',
     permissionsHint: 'Each one counts where it is held. The strongest stands beside the name.',
     revokeText: '%{name} loses the role “%{role}”. It takes effect at once.',
+    revokeAt: '%{name} loses the role “%{role}” at %{place}. It takes effect at once.',
     revokeLast:
       'This is the only permission of %{name}. Without it the user is deleted: name and e-mail are forgotten, unless a directory knows the user. Sessions end at once.',
     deleteText: '%{name} can’t sign in any more, sessions end at once, and name and e-mail are forgotten.',
@@ -131,6 +132,7 @@ export const userMessages = messagesOf(user)(
     addTo: 'Recht hinzufügen für %{name}',
     permissionsHint: 'Jedes gilt dort, wofür es vergeben ist. Das stärkste steht neben dem Namen.',
     revokeText: '%{name} verliert die Rolle „%{role}“. Das gilt sofort.',
+    revokeAt: '%{name} verliert die Rolle „%{role}“ bei %{place}. Das gilt sofort.',
     revokeLast:
       'Das ist das einzige Recht von %{name}. Ohne dieses wird der Benutzer gelöscht: Name und E-Mail werden vergessen, außer ein Verzeichnis kennt den Benutzer. Sitzungen enden sofort.',
     deleteText:
