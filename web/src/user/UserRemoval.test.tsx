@@ -1,0 +1,84 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import {
+  admin,
+  details,
+  detailsOfCustomer,
+  grace,
+  openUser,
+  permission,
+  person,
+  reader,
+} from './testUsers.tsx';
+
+const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const permissions = () => screen.queryByRole('table', { name: 'Permissions' });
+const deleteButton = () => screen.queryByRole('button', { name: 'Delete' });
+const removeReader = /^Remove: Customer User, read-only/;
+
+describe('deleting a user, and removing a permission', function () {
+  this.timeout(60_000);
+  afterEach(cleanup);
+
+  it('USR-40: deleting is offered in the global context to whoever may, and never in a customer', async () => {
+    await openUser();
+    assert.ok(deleteButton() !== null);
+    for (const [user, options] of [
+      [person({ directPermissions: [permission(3, 'super_admin')] }), {}],
+      [person(), { as: { ...admin, id: grace } }],
+      [person({ directPermissions: [reader] }), { at: detailsOfCustomer, as: admin }],
+    ] as const) {
+      cleanup();
+      await openUser(user, options);
+      assert.ok(deleteButton() === null);
+    }
+  });
+
+  it('USR-41: deleting asks first, then leads to the list', async () => {
+    const { api, place } = await openUser();
+    api.state.next = () => null;
+    await userEvent.click(deleteButton()!);
+    const question = await dialog('Delete user?');
+    question.getByText(/can’t sign in any more/);
+    assert.equal(api.commands().length, 0);
+    await question.findByText('Nothing else depends on this.');
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => assert.equal(place(), '/global/users'));
+    const [sent] = api.commands();
+    assert.deepEqual(
+      [sent!.method, sent!.url, sent!.ifMatch],
+      ['DELETE', `/admin/users/${grace}?preview=1.0`, '"3"'],
+    );
+  });
+
+  it('USR-42, USR-46: removing one of several permissions asks first, and reloads the user', async () => {
+    const { api, place } = await openUser();
+    api.state.next = one => person({ ...one, directPermissions: one.directPermissions.slice(0, 1) });
+    await click(removeReader);
+    const question = await dialog('Remove permission?');
+    question.getByText(
+      'Grace Hopper loses the role “Customer User, read-only” at Acme Works. It takes effect at once.',
+    );
+    assert.equal(api.commands().length, 0);
+    await userEvent.click(question.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => assert.equal(within(permissions()!).getAllByRole('row').length, 2));
+    assert.equal(place(), details);
+    const [sent] = api.commands();
+    assert.deepEqual([sent!.method, sent!.url], ['DELETE', `/admin/users/${grace}/permissions/${reader.id}`]);
+  });
+
+  it('USR-43, USR-45: with the only permission the user goes: it warns, and leads to the list', async () => {
+    const { api, place } = await openUser(person({ directPermissions: [reader] }));
+    api.state.next = () => null;
+    await click(removeReader);
+    const question = await dialog('Delete user?');
+    question.getByText(
+      /^This is the only permission of Grace Hopper\. Without it the user is deleted.*, unless a directory knows/,
+    );
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => assert.equal(place(), '/global/users'));
+    assert.equal(api.commands()[0]!.url, `/admin/users/${grace}/permissions/${reader.id}`);
+  });
+});
