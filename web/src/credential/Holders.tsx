@@ -82,10 +82,21 @@ export const Holders = ({ credential, happenings }: Props) => {
     nameOnCard === null ? nameOf.phone : t('credential.page.holders.phoneOf', { name: nameOnCard });
   return (
     <Box sx={{ mx: { xs: -2, sm: -2.5 }, mb: { xs: -2, sm: -2.5 }, minWidth: 0 }}>
-      <Table size="small" sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <Table
+        size="small"
+        sx={{
+          borderTop: 1,
+          borderColor: 'divider',
+          // the rim of the card ends it, and its text begins where the card's does
+          '& tbody tr:last-child > *': { borderBottom: 0 },
+          '& tr > :first-of-type': { pl: { xs: 2, sm: 2.5 } },
+        }}
+      >
         <TableHead>
           <TableRow>
-            <TableCell sx={{ width: '45%' }}>{t('credential.page.holders.title')}</TableCell>
+            <TableCell sx={{ width: { xs: '58%', sm: '45%' } }}>
+              {t('credential.page.holders.title')}
+            </TableCell>
             <TableCell>{t('credential.page.holders.state')}</TableCell>
             <TableCell sx={wide}>{t('credential.page.holders.number')}</TableCell>
             <TableCell sx={wide}>{t('credential.page.holders.heard')}</TableCell>

@@ -12,7 +12,7 @@ export const infoMessages = inBoth(
     timeline: 'What happened',
     noLog: 'Nothing has happened yet.',
     time: 'Time',
-    event: 'What happened',
+    event: 'Event',
     by: 'By',
     actors: {
       user: 'A person',

@@ -81,7 +81,7 @@ export const credentialMessages = messagesOf(credential)(
       toDataFormats: 'Open the data formats',
     },
     confirm: {
-      remove: 'One credential (%{name}) is taken from its holder. Doors stop opening for it.',
+      remove: 'One credential (%{name}) is removed. Doors stop opening for it.',
       discard: 'One credential (%{name}) is taken out of the draft.',
       suspend: 'One wallet pass (%{name}) stops opening doors until you resume it.',
       resume: 'One wallet pass (%{name}) opens doors again.',
@@ -174,7 +174,7 @@ export const credentialMessages = messagesOf(credential)(
       toDataFormats: 'Zu den Datenformaten',
     },
     confirm: {
-      remove: 'Eine Berechtigung (%{name}) wird entzogen. Türen öffnen sich damit nicht mehr.',
+      remove: 'Eine Berechtigung (%{name}) wird entfernt. Türen öffnen sich damit nicht mehr.',
       discard: 'Eine Berechtigung (%{name}) wird aus dem Entwurf genommen.',
       suspend: 'Ein Wallet-Pass (%{name}) öffnet keine Türen mehr, bis Sie ihn wieder freigeben.',
       resume: 'Ein Wallet-Pass (%{name}) öffnet wieder Türen.',

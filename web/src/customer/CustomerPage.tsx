@@ -36,6 +36,8 @@ const Missing = ({
   const t = useT();
   const { id, providers, dataFormatIds } = useCustomer();
   const mayMend = can(useProfile(), 'partner.manage');
+  const { pathname } = useLocation();
+  const formats = `${globalPageOf(id)}/tabs/data-formats`;
   return (
     <Box sx={{ display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>
       {isGlobal && providers.length === 0 && (
@@ -44,7 +46,7 @@ const Missing = ({
         </Notice>
       )}
       {isGlobal && dataFormatIds.length === 0 && (
-        <Notice action={t('customer.toFormats')} to={`${globalPageOf(id)}/tabs/data-formats`}>
+        <Notice {...(pathname === formats ? {} : { action: t('customer.toFormats'), to: formats })}>
           {t('customer.formats.none')}
         </Notice>
       )}

@@ -27,7 +27,11 @@ export const DevicesPage = () => {
       }),
       column('name', { isTitle: true, least: 160 }),
       column('productName', { rank: 2, least: 120 }),
-      column('serial', { rank: 3, least: 130 }),
+      column('serial', {
+        rank: 3,
+        least: 130,
+        render: ({ serial }) => <span className="mono">{serial}</span>,
+      }),
       column('chipIdHex', {
         rank: 3,
         least: 150,

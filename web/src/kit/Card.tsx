@@ -16,12 +16,7 @@ interface Props {
 export const Card = ({ title, mark, aside, isFlush = false, children }: Props) => {
   const id = useId();
   return (
-    <Paper
-      component="section"
-      variant="outlined"
-      aria-labelledby={id}
-      sx={{ minWidth: 0, overflow: 'hidden' }}
-    >
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ minWidth: 0, overflow: 'clip' }}>
       <Box
         sx={{
           display: 'flex',

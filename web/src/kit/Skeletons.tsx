@@ -28,19 +28,22 @@ export const TableSkeleton = ({ rows = 6 }: { readonly rows?: number }) => (
         <Box
           key={n}
           sx={{
-            display: 'flex',
-            gap: 4,
+            // on a phone, as the list itself: two lines each, no head
+            display: { xs: n === 0 ? 'none' : 'flex', sm: 'flex' },
+            flexDirection: { xs: 'column', sm: 'row' },
+            justifyContent: { xs: 'center', sm: 'normal' },
+            alignItems: { xs: 'stretch', sm: 'center' },
+            gap: { xs: 0.5, sm: 4 },
             px: 2,
-            height: n === 0 ? 40 : 45,
-            alignItems: 'center',
-            borderTop: n === 0 ? 0 : 1,
+            height: { xs: 72, sm: n === 0 ? 40 : 45 },
+            borderTop: { xs: n > 1 ? 1 : 0, sm: n === 0 ? 0 : 1 },
             borderColor: 'divider',
           }}
         >
-          <Skeleton width="28%" />
-          <Skeleton width="16%" />
-          <Skeleton width="30%" />
-          <Skeleton width="12%" />
+          <Skeleton sx={{ width: { xs: '62%', sm: '28%' } }} />
+          <Skeleton sx={{ width: { xs: '38%', sm: '16%' } }} />
+          <Skeleton sx={{ width: '30%', display: { xs: 'none', sm: 'block' } }} />
+          <Skeleton sx={{ width: '12%', display: { xs: 'none', sm: 'block' } }} />
         </Box>
       ))}
     </Paper>

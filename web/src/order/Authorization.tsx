@@ -1,21 +1,14 @@
 import { order as definition } from '@latchkey/events/order/order.ts';
 import AuthorizeIcon from '@mui/icons-material/VerifiedUserOutlined';
 import { Button } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { http } from '../core/http.ts';
 import { useT } from '../core/t.ts';
 import { useExecute } from '../kit/useExecute.ts';
 import { FailedDialog } from '../kit/FailedDialog.tsx';
 import { keepStarted } from './startedAuthorization.ts';
+import { useProviderAuth } from './useProviderAuth.ts';
 import type { OrderRow } from './orderRow.ts';
-
-/** `GET /admin/orders/{id}/provider-auth`. */
-export interface ProviderAuth {
-  readonly status: 'OK' | 'UNAUTHORIZED';
-  readonly redirectUrl: string | null;
-}
 
 /** What an order that waits for a person at its provider offers: to authorize there, and once that is done, to issue (ORD-24 to ORD-27). */
 export const Authorization = ({ order }: { readonly order: OrderRow }) => {
@@ -23,15 +16,7 @@ export const Authorization = ({ order }: { readonly order: OrderRow }) => {
   const { pathname, search } = useLocation();
   const { run } = useExecute();
   const [failed, setFailed] = useState<unknown>(null);
-  const back = new URLSearchParams({ returnTo: `${window.location.origin}/authorized` });
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['order', 'provider-auth', order.id],
-    refetchOnWindowFocus: 'always', // it may have been given in another tab
-    queryFn: ({ signal }) =>
-      http<ProviderAuth>(`/admin/orders/${order.id}/provider-auth?${back}`, { signal }).then(
-        ({ json }) => json,
-      ),
-  });
+  const { data, error, isFetching, refetch } = useProviderAuth(order);
   const issue = () =>
     void run(definition, { id: order.id, command: 'issue' }, 'order.commands.issue.done').catch(setFailed);
   if (error)

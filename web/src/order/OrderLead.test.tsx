@@ -50,6 +50,7 @@ describe('the head of an order’s page', function () {
       const start = await screen.findByRole('link', { name: 'Authorize at the provider' });
       assert.equal(start.getAttribute('href'), redirectUrl);
       without('Start issuing');
+      screen.getByText('The provider waits for your authorization.');
       start.addEventListener('click', event => event.preventDefault()); // the page stays: there is no provider here
       await userEvent.click(start);
       assert.deepEqual(keptStarted(), { path: place(), providerId: provider.credentialProviderId });
@@ -59,7 +60,7 @@ describe('the head of an order’s page', function () {
       const orders: OrderRow[] = [waiting];
       const answer = () => (orders.splice(0, 1, { ...waiting, status: 'PROCESSING' }), {});
       const { executed } = openOrder({ orders, answer });
-      await screen.findByText('The provider waits for your authorization.');
+      await screen.findByText(/^You are authorized at the provider: start issuing/);
       await userEvent.click(await button('Start issuing'));
       await waitFor(() =>
         assert.deepEqual(
@@ -69,6 +70,12 @@ describe('the head of an order’s page', function () {
       );
       await screen.findByText('In progress');
       without('Start issuing');
+    });
+
+    it('whoever only reads is not called upon to authorize', async () => {
+      openOrder({ orders: [waiting], profile: { capabilities: ['credential.read'] } });
+      await screen.findByText('The provider waits until somebody who issues here authorizes it.');
+      without('Authorize at the provider');
     });
 
     it('a draft says how many it has, and that none is issued', async () => {

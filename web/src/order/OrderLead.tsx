@@ -2,6 +2,7 @@ import { Box, Paper, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { answered } from '../core/answered.ts';
 import { useFormats } from '../core/formats.ts';
+import { useCan } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
@@ -9,6 +10,7 @@ import { FailurePanel } from './FailurePanel.tsx';
 import { OrderMessages } from './OrderMessages.tsx';
 import { OrderProgress, useProgressText } from './OrderProgress.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
+import { useProviderAuth } from './useProviderAuth.ts';
 import { isRunning, shownStatus, waitsForAuthorization, type OrderRow } from './orderRow.ts';
 
 const one = { page: 1, perPage: 1 };
@@ -24,14 +26,22 @@ const useAdding = (order: OrderRow): number | undefined => {
   return counts?.['ADDING'];
 };
 
-const nowOf = (order: OrderRow) => {
+const nowOf = (order: OrderRow, waiting: 'WAITING' | 'WAITING_FOR_OTHERS' | 'AUTHORIZED') => {
   const { status, totalCredentialsCount: total, removedCount } = order;
   if (order.isImporting) return 'IMPORTING';
   if (status === 'DRAFT' && total > 0) return 'READY';
-  if (waitsForAuthorization(order)) return 'WAITING';
+  if (waitsForAuthorization(order)) return waiting;
   if (status === 'ISSUED' && removedCount > 0) return removedCount === total ? 'ALL_REMOVED' : 'REMOVED';
   const shown = shownStatus(order);
   return shown === 'SOME_FAILED' ? 'KEPT' : shown;
+};
+
+/** Whose turn it is where the provider waits for a person: whoever only reads can't give an authorization. */
+const useWaiting = (order: OrderRow) => {
+  const mayWrite = useCan('credential.write');
+  const { data } = useProviderAuth(order, mayWrite && waitsForAuthorization(order));
+  if (!mayWrite) return 'WAITING_FOR_OTHERS';
+  return data?.status === 'OK' ? 'AUTHORIZED' : 'WAITING';
 };
 
 const Stamp = ({
@@ -75,7 +85,7 @@ export const OrderLead = ({ order, base }: Props) => {
   const progressText = useProgressText();
   const adding = useAdding(order);
   const { totalCredentialsCount: total, availableCount, failedCount, removedCount, status } = order;
-  const now = nowOf(order);
+  const now = nowOf(order, useWaiting(order));
   const counted = (count: number) => ({ smart_count: count, count: number(count) });
   const isFresh = status === 'DRAFT' && total > 0 && availableCount === 0;
   return (

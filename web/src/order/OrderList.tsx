@@ -112,7 +112,10 @@ export const OrderList = ({ isDraft, actions, firstAction }: Props) => {
   const base = `/customers/${id}/credentials`;
   const choices = orderStatus.options
     .filter(status => !isDraft || status === 'DRAFT')
-    .map(value => ({ value, text: t(`order.status.${value}.word`) }));
+    .map(value => ({
+      value,
+      text: t(value === 'ERROR' ? 'order.failedFilter' : `order.status.${value}.word`),
+    }));
   const filters: readonly Filter[] = [
     { source: 'status', label: t('order.statusFilter'), choices, isCounted: true },
     {

@@ -54,8 +54,9 @@ export const germanOrder = {
   },
   search: 'Aufträge suchen',
   statusFilter: 'Status',
+  failedFilter: 'Fehler, oder mit Fehlern beendet',
   column: 'Auftrag',
-  credits: 'Guthaben',
+  credits: 'Kosten',
   noCredentials: 'Noch keine Berechtigungen',
   views: {
     all: 'Alle',

@@ -57,6 +57,7 @@ export const orderMessages = messagesOf(order)(
     },
     search: 'Search orders',
     statusFilter: 'Status',
+    failedFilter: 'Error, or ended with failures',
     column: 'Order',
     credits: 'Credits',
     noCredentials: 'No credentials yet',

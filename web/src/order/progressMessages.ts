@@ -38,6 +38,8 @@ export const progressMessages = inBoth(
       IMPORTING: 'The file is being read in.',
       QUEUED: 'The order waits to be issued. You can close this page, it goes on.',
       WAITING: 'The provider waits for your authorization.',
+      WAITING_FOR_OTHERS: 'The provider waits until somebody who issues here authorizes it.',
+      AUTHORIZED: 'You are authorized at the provider: start issuing, then it goes on by itself.',
       PROCESSING: 'Issuing is under way. You can close this page, it goes on.',
       PAUSED: 'Issuing is paused. What is at the provider already still arrives.',
       ISSUED: 'Done: all credentials are issued.',
@@ -85,6 +87,9 @@ export const progressMessages = inBoth(
       IMPORTING: 'Die Datei wird gerade eingelesen.',
       QUEUED: 'Der Auftrag wartet auf seine Ausstellung. Sie können die Seite schließen, es geht weiter.',
       WAITING: 'Der Anbieter wartet auf Ihre Freigabe.',
+      WAITING_FOR_OTHERS: 'Der Anbieter wartet, bis jemand ihn freigibt, der hier ausstellt.',
+      AUTHORIZED:
+        'Sie sind beim Anbieter freigegeben: Starten Sie das Ausstellen, dann geht es von selbst weiter.',
       PROCESSING: 'Die Ausstellung läuft. Sie können die Seite schließen, es geht weiter.',
       PAUSED: 'Die Ausstellung ist angehalten. Was schon beim Anbieter ist, kommt noch an.',
       ISSUED: 'Fertig: Alle Berechtigungen sind ausgestellt.',

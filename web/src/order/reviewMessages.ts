@@ -63,7 +63,7 @@ export const reviewMessages = inBoth(
     shortText: 'Das lässt sich noch nicht vollständig ausstellen. Nichts ist verschickt oder berechnet.',
     credentials: 'Berechtigungen',
     cost: 'Kosten',
-    each: 'Je ein Punkt',
+    each: 'Je ein Guthabenpunkt',
     nothing: 'Nichts',
     included: 'Im Vertrag enthalten',
     after: 'Guthaben danach',
@@ -94,7 +94,7 @@ export const reviewMessages = inBoth(
     suggestNobody: '%{cards}, %{day}',
     goOn: 'Wie es weitergeht',
     addCredits:
-      'Guthaben aufstocken: Diesem Entwurf fehlt noch ein Punkt. |||| Guthaben aufstocken: Diesem Entwurf fehlen noch %{count} Punkte.',
+      'Guthaben aufstocken: Diesem Entwurf fehlt noch ein Guthabenpunkt. |||| Guthaben aufstocken: Diesem Entwurf fehlen noch %{count} Guthabenpunkte.',
     smaller: 'Oder Berechtigungen aus dem Entwurf nehmen, bis das Guthaben reicht.',
     toCredits: 'Zum Guthaben',
     kept: 'Der Entwurf behält alles, was Sie eingegeben haben.',

@@ -5,7 +5,7 @@ import { show } from '../../test/render.tsx';
 import type { Execution } from '../core/dataProvider.ts';
 import type { ListParams } from '../core/listQuery.ts';
 import { Problem } from '../core/problem.ts';
-import type { ProviderAuth } from './Authorization.tsx';
+import type { ProviderAuth } from './useProviderAuth.ts';
 import { DraftsPage, GroupedPage } from './CredentialsPages.tsx';
 import { OrderPage } from './OrderPage.tsx';
 import type { OrderRow } from './orderRow.ts';

@@ -65,7 +65,7 @@ export const UnderWay = ({ orders, hasCustomers = false }: Props) => {
               </Box>
               {textOf(order)}.{' '}
               {!order.isPaused &&
-                t(waitsForAuthorization(order) ? 'order.progress.now.WAITING' : 'start.underWay.goesOn')}
+                t(waitsForAuthorization(order) ? 'start.underWay.waits' : 'start.underWay.goesOn')}
             </StartLine>
           ))}
         </StartLines>

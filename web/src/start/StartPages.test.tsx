@@ -26,7 +26,7 @@ describe('the other cards of the start page', () => {
     cleanup();
     const waiting = order({ status: 'QUEUED', authorizationUrl: 'https://provider.test/authorize' });
     show(<UnderWay orders={some(waiting)} />);
-    assert.match(document.body.textContent ?? '', /The provider waits for your authorization\./);
+    assert.match(document.body.textContent ?? '', /The provider waits for an authorization\./);
     assert.doesNotMatch(document.body.textContent ?? '', /goes on/);
   });
 

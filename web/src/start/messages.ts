@@ -42,6 +42,7 @@ export const startMessages = inBoth(
       title: 'Under way',
       nothing: 'No order is being issued.',
       goesOn: 'It goes on when this page is closed.',
+      waits: 'The provider waits for an authorization.',
     },
     done: {
       title: 'Done last',
@@ -127,6 +128,7 @@ export const startMessages = inBoth(
       title: 'In Arbeit',
       nothing: 'Kein Auftrag wird gerade ausgestellt.',
       goesOn: 'Es geht weiter, wenn diese Seite geschlossen wird.',
+      waits: 'Der Anbieter wartet auf eine Freigabe.',
     },
     done: {
       title: 'Zuletzt erledigt',

@@ -2,6 +2,7 @@ import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import { Box, Button, Popover, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../core/t.ts';
+import { MenuSkeleton } from '../Skeletons.tsx';
 import type { ColumnChoice } from './useShownColumns.ts';
 
 interface Props {
@@ -44,7 +45,7 @@ export const ColumnChooser = ({ noun, choice }: Props) => {
               {t('kit.list.columns.reset')}
             </Button>
           </Box>
-          <Suspense fallback={<Box sx={{ minHeight: 160 }} />}>
+          <Suspense fallback={<MenuSkeleton />}>
             <ColumnRows noun={noun} choice={choice} />
           </Suspense>
           <Typography

@@ -50,7 +50,11 @@ export const SearchField = ({ label, value, onSearch, isWide = false }: SearchPr
       value={typed}
       onChange={event => setTyped(event.target.value)}
       placeholder={label}
-      sx={{ width: isWide ? '100%' : { xs: '100%', sm: 280 }, flex: 'none' }}
+      sx={{
+        width: isWide ? '100%' : { xs: '100%', sm: 280 },
+        flex: 'none',
+        '& input': { textOverflow: 'ellipsis' },
+      }}
       slotProps={{
         htmlInput: { 'aria-label': label, maxLength: 255 },
         input: {

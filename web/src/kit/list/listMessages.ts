@@ -61,7 +61,7 @@ export const listMessages = inBoth(
       copy: 'Copy link',
       delete: 'Delete this view',
       name: 'Name',
-      hint: 'Filters, order and page size get a name. The view is kept in this browser; its link shows the same to others.',
+      hint: 'Filters, sorting and page size get a name. The view is kept in this browser; its link shows the same to others.',
       replaces: 'There is a view “%{name}” already; it is replaced.',
     },
     bulk: {

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { http } from '../core/http.ts';
+import type { OrderRow } from './orderRow.ts';
+
+/** `GET /admin/orders/{id}/provider-auth`. */
+export interface ProviderAuth {
+  readonly status: 'OK' | 'UNAUTHORIZED';
+  readonly redirectUrl: string | null;
+}
+
+/** Whether the person is authorized at the order's provider, and where to become it. Asked only where `isWanted`. */
+export const useProviderAuth = ({ id }: Pick<OrderRow, 'id'>, isWanted = true) =>
+  useQuery({
+    queryKey: ['order', 'provider-auth', id],
+    enabled: isWanted,
+    refetchOnWindowFocus: 'always', // it may have been given in another tab
+    queryFn: ({ signal }) => {
+      const back = new URLSearchParams({ returnTo: `${window.location.origin}/authorized` });
+      return http<ProviderAuth>(`/admin/orders/${id}/provider-auth?${back}`, { signal }).then(
+        ({ json }) => json,
+      );
+    },
+  });
