@@ -9,6 +9,7 @@ import { dialogs, profilePath } from './profilePlaces.ts';
 import { AppsCard } from './AppsCard.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
+import { useSecondFactor } from './useSecondFactor.ts';
 
 const columns = {
   display: 'grid',
@@ -23,6 +24,8 @@ export const OverviewTab = () => {
   const t = useT();
   const { fullName, email, locale, rolesSorted } = useProfile();
   const [isEditing, setIsEditing] = useState(false);
+  const { data: secondFactor } = useSecondFactor(false); // its card asks
+  const hasPassword = secondFactor?.hasPassword !== false;
   return (
     <Box sx={columns}>
       <Box sx={column}>
@@ -35,14 +38,18 @@ export const OverviewTab = () => {
           </Field>
         </Section>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-          <Button variant="outlined" component={Link} to={profilePath + dialogs.email} replace>
-            {t('profile.changeEmail.title')}
-          </Button>
-          <Button variant="outlined" component={Link} to={profilePath + dialogs.password} replace>
-            {t('profile.password.title')}
-          </Button>
+          {hasPassword && (
+            <>
+              <Button variant="outlined" component={Link} to={profilePath + dialogs.email} replace>
+                {t('profile.changeEmail.title')}
+              </Button>
+              <Button variant="outlined" component={Link} to={profilePath + dialogs.password} replace>
+                {t('profile.password.title')}
+              </Button>
+            </>
+          )}
           <Typography variant="body2" color="textSecondary">
-            {t('profile.password.text')}
+            {t(hasPassword ? 'profile.password.text' : 'profile.password.none')}
           </Typography>
         </Box>
         <SecondFactorCard />

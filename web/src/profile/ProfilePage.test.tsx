@@ -45,6 +45,19 @@ describe('the profile page', function () {
 
   beforeEach(() => void server());
 
+  it('whoever has no password is offered nothing that asks for it', async () => {
+    globalThis.fetch = async input =>
+      Response.json(
+        String(input).endsWith('/second-factor')
+          ? { totp: false, passkeys: [], recoveryCodesLeft: 0, hasPassword: false, isRequired: false }
+          : [],
+      );
+    show(<ProfilePage />);
+    await screen.findByText(/^You sign in with a provider and have no password here/);
+    for (const name of ['Change password', 'Change e-mail'])
+      assert.equal(screen.queryByRole('link', { name }), null);
+  });
+
   it('PRO-05: the language is required: one of two is always chosen', async () => {
     show(<ProfilePage />);
     await click('Edit section: Your details');

@@ -1,9 +1,7 @@
 import { mostPasskeys, mostRecoveryCodes } from '@latchkey/events/user/secondFactor.ts';
 import { Box, Button, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { http } from '../core/http.ts';
 import { hasPasskeys } from '../core/passkey.ts';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
@@ -11,22 +9,11 @@ import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
-import { PasskeyList, type Passkey } from './PasskeyList.tsx';
+import { PasskeyList } from './PasskeyList.tsx';
 import { useProof } from './useProof.ts';
-import { SecondFactorDialogs, secondFactorPath, type Open } from './SecondFactorDialogs.tsx';
+import { SecondFactorDialogs, type Open } from './SecondFactorDialogs.tsx';
+import { useSecondFactor, type SecondFactor } from './useSecondFactor.ts';
 
-interface SecondFactor {
-  readonly totp: boolean;
-  readonly passkeys: readonly Passkey[];
-  readonly recoveryCodesLeft: number;
-  readonly hasPassword: boolean;
-  readonly isRequired: boolean;
-  /** Signing in asks for it. */
-  readonly isAsked: boolean;
-  readonly providers: readonly { readonly id: string; readonly name: string }[];
-  /** A provider has confirmed lately who the user is. */
-  readonly isProved: boolean;
-}
 interface Props {
   /** Told when the last dialog of a change is left, with whether there is a second factor by then. */
   readonly onSettled?: (isOn: boolean) => void;
@@ -57,15 +44,8 @@ export const SecondFactorCard = ({ onSettled }: Props) => {
   const notify = useNotify();
   const [open, setOpen] = useState<Open | null>(null);
   const { isReturning, failure, prove } = useProof();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['profile', 'second-factor'],
-    // an API of an older release tells of no passkeys, and asks nobody without a password
-    queryFn: async ({ signal }): Promise<SecondFactor> => ({
-      ...{ passkeys: [], isAsked: false, providers: [], isProved: false },
-      ...(await http<SecondFactor>(secondFactorPath, { signal })).json,
-    }),
-    enabled: !isReturning, // what is asked before the provider's word was taken does not show it
-  });
+  // what is asked before the provider's word was taken does not show it
+  const { data, error, refetch } = useSecondFactor(!isReturning);
   const turnTo = (next: Open | null) => {
     setOpen(next);
     if (next === null && data) onSettled?.(isOn(data));

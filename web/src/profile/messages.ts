@@ -57,6 +57,7 @@ export const profileMessages = {
     password: {
       title: 'Change password',
       text: 'A new password ends your other sessions.',
+      none: 'You sign in with a provider and have no password here. Without one there is nothing to change, and the e-mail stays as it is.',
       current: 'Current password',
       chosen: 'New password',
       rule: 'At least 12 characters, and not a common password',
@@ -121,6 +122,7 @@ export const profileMessages = {
     password: {
       title: 'Passwort ändern',
       text: 'Ein neues Passwort beendet Ihre anderen Sitzungen.',
+      none: 'Sie melden sich über einen Anmeldedienst an und haben hier kein Passwort. Ohne eines gibt es nichts zu ändern, und die E-Mail-Adresse bleibt, wie sie ist.',
       current: 'Aktuelles Passwort',
       chosen: 'Neues Passwort',
       rule: 'Mindestens 12 Zeichen und kein häufiges Passwort',

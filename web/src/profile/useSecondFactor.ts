@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { http } from '../core/http.ts';
+import type { Passkey } from './PasskeyList.tsx';
+import { secondFactorPath } from './SecondFactorDialogs.tsx';
+
+/** `GET /admin/profile/second-factor`. */
+export interface SecondFactor {
+  readonly totp: boolean;
+  readonly passkeys: readonly Passkey[];
+  readonly recoveryCodesLeft: number;
+  readonly hasPassword: boolean;
+  readonly isRequired: boolean;
+  /** Signing in asks for it. */
+  readonly isAsked: boolean;
+  readonly providers: readonly { readonly id: string; readonly name: string }[];
+  /** A provider has confirmed lately who the user is. */
+  readonly isProved: boolean;
+}
+
+/** What the API tells of the second factor, and of the password beside it. `isAsking`: false waits for what another asks. */
+export const useSecondFactor = (isAsking: boolean) =>
+  useQuery({
+    queryKey: ['profile', 'second-factor'],
+    // an API of an older release tells of no passkeys, and asks nobody without a password
+    queryFn: async ({ signal }): Promise<SecondFactor> => ({
+      ...{ passkeys: [], isAsked: false, providers: [], isProved: false },
+      ...(await http<SecondFactor>(secondFactorPath, { signal })).json,
+    }),
+    enabled: isAsking,
+  });
