@@ -7,6 +7,7 @@ import { useT } from '../core/t.ts';
 import { NumberInput, SelectInput, TextInput } from '../kit/inputs.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { ScopedPicker } from '../kit/ScopedPicker.tsx';
+import { classifications } from './classifications.ts';
 import type { Dependencies } from './dependencies.ts';
 import { allowsRange, formatOf, rangeBound } from './formSchema.ts';
 import { paramName } from './paramName.ts';
@@ -58,7 +59,6 @@ export const CardInputs = ({ dependencies, isOnPage = false }: Props & { readonl
 };
 
 /** CRD-74 */
-const classifications = ['employee', 'visitor', 'contractor', 'other'] as const;
 
 const PersonInputs = ({ isEdited = false }: { readonly isEdited?: boolean }) => {
   const t = useT();

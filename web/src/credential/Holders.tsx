@@ -2,7 +2,7 @@ import PhoneIcon from '@mui/icons-material/PhoneIphone';
 import ProviderIcon from '@mui/icons-material/CloudOutlined';
 import OwnIcon from '@mui/icons-material/DnsOutlined';
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useT } from '../core/t.ts';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
@@ -45,7 +45,17 @@ const Line = ({ of, name, under = [], state, number, at }: LineProps) => {
             {name}
             {under.map(line => (
               <Typography key={line} variant="body2" color="textSecondary" sx={{ fontWeight: 400 }}>
-                {line}
+                {line.split('@').map((part, n) => (
+                  // an address breaks before its @, if anywhere
+                  <Fragment key={`${n} ${part}`}>
+                    {n > 0 && (
+                      <>
+                        <wbr />@
+                      </>
+                    )}
+                    {part}
+                  </Fragment>
+                ))}
               </Typography>
             ))}
           </Box>

@@ -6,6 +6,7 @@ import { useT } from '../core/t.ts';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { QrCode } from '../kit/QrCode.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
+import { classifications } from './classifications.ts';
 import { orderOf } from './credentialPlaces.ts';
 import type { CredentialRow } from './credentialRow.ts';
 import { Card } from '../kit/Card.tsx';
@@ -84,15 +85,19 @@ const useMetadata = ({ metadata }: CredentialRow): readonly (readonly [string, s
   const { day } = useFormats();
   if (metadata === null) return [];
   const { firstName, lastName, organisation, classification, identifier, startDate } = metadata;
-  const known = [
+  const known = classifications.find(one => one === classification);
+  const labelled = [
     [t('credential.dialog.firstName'), firstName],
     [t('credential.dialog.lastName'), lastName],
     [t('credential.dialog.organisation'), organisation],
-    [t('credential.dialog.classification'), classification],
+    [
+      t('credential.dialog.classification'),
+      known ? t(`credential.dialog.classifications.${known}`) : classification,
+    ],
     [t('credential.dialog.identifier'), identifier],
     [t('credential.dialog.startDate'), startDate && day(startDate)],
   ] as const;
-  return known.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+  return labelled.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 };
 
 export const DetailsCard = ({ credential }: Props) => {

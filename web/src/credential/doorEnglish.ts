@@ -58,7 +58,7 @@ export const doorEnglish = {
   },
   SENT: {
     title: 'The door stays shut: the credential is not on a phone yet',
-    text: 'The message went out. %{name} has to open its link on the phone, or scan the QR code on this page.',
+    text: 'The message went out. %{name} has to open its link on the phone; or let %{name} scan the QR code on this page.',
   },
   RETRYING: {
     title: 'The door stays shut: the message did not go out yet',

@@ -60,7 +60,7 @@ export const doorGerman: Same<typeof doorEnglish> = {
   },
   SENT: {
     title: 'Die Tür bleibt zu: Die Berechtigung ist noch auf keinem Telefon',
-    text: 'Die Nachricht wurde gesendet. %{name} muss den Link darin auf dem Telefon öffnen oder den QR-Code auf dieser Seite scannen.',
+    text: 'Die Nachricht wurde gesendet. %{name} muss den Link darin auf dem Telefon öffnen; oder lassen Sie %{name} den QR-Code auf dieser Seite scannen.',
   },
   RETRYING: {
     title: 'Die Tür bleibt zu: Die Nachricht ist noch nicht gesendet',

@@ -79,7 +79,7 @@ export const creditMessages = messagesOf(credit)(
     booking: {
       reserved: 'Set aside for the order',
       returned: 'Given back for what was not issued',
-      held: '%{count} of them are held until it is known what becomes of their credentials',
+      held: '%{count} of them are still set aside until it is known what becomes of their credentials',
     },
     status: {
       underWay: 'Under way',
@@ -91,7 +91,7 @@ export const creditMessages = messagesOf(credit)(
     name: 'Guthabenbuchung |||| Guthabenbuchungen',
     fields: {
       customerId: 'Kunde',
-      amount: 'Guthaben',
+      amount: 'Guthabenpunkte',
       reserved: 'Zurückgelegt',
       held: 'Offen',
       remarks: 'Bemerkung',

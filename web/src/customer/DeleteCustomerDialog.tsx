@@ -1,10 +1,13 @@
 import { customer } from '@latchkey/events/customer/customer.ts';
+import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { CustomerRow } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
+import { DialogFrame } from '../kit/DialogFrame.tsx';
+import { searchOf } from '../kit/list/views.ts';
 import { OpeningDialog } from '../kit/OpeningDialog.tsx';
 import { customersPath } from './customerPlaces.ts';
 
@@ -16,6 +19,8 @@ const useOrderCount = (customerId: string, filter: Readonly<Record<string, unkno
     sort: { field: 'createdAt', order: 'DESC' },
   });
 const running = { status: ['QUEUED', 'PROCESSING'] };
+const ordersOf = (customerId: string) =>
+  `/customers/${customerId}/credentials/browse/grouped${searchOf({ filter: running })}`;
 
 interface Props {
   readonly row: CustomerRow;
@@ -42,18 +47,29 @@ export const DeleteCustomerDialog = ({ row, onClose }: Props) => {
   const [total, open] = [all.total ?? all.data.length, busy.total ?? busy.data.length];
   const orders = t('customer.removeOrders', { smart_count: total, count: number(total) });
   const text = t('customer.removeText', { name: row.name || t('customer.unnamed'), orders });
+  if (open > 0)
+    return (
+      <DialogFrame title={t('customer.commands.delete.title')} width={480} onClose={onClose}>
+        <DialogContent>
+          <Typography>{t('customer.removeRunning', { smart_count: open, count: number(open) })}</Typography>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} autoFocus>
+            {t('kit.dialog.close')}
+          </Button>
+          <Button variant="contained" component={Link} to={ordersOf(row.id)}>
+            {t('customer.showRunning')}
+          </Button>
+        </DialogActions>
+      </DialogFrame>
+    );
   return (
     <ConfirmCommand
       of={customer}
       command="delete"
       id={row.id}
-      text={
-        open === 0
-          ? text
-          : `${text} ${t('customer.removeRunning', { smart_count: open, count: number(open) })}`
-      }
-      // the counting would only refuse what the sentence says already
-      isCounted={open === 0}
+      text={text}
+      isCounted
       isDangerous
       isIrreversible
       typed={row.name || undefined}

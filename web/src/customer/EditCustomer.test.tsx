@@ -104,6 +104,16 @@ describe('editing and deleting a customer', function () {
     assert.deepEqual([method, url], ['DELETE', `/admin/customers/${acme}?preview=1.0`]);
   });
 
+  it('while orders are under way it only says so, and shows them', async () => {
+    const orders = [{ id: north.id, status: 'QUEUED' }];
+    await openCustomer(rowOf(), { lists: { orders } });
+    const dialog = await openDialog('Delete', 'Delete customer?');
+    dialog.getByText(/^1 of its orders is still under way/);
+    const { search } = new URL(dialog.getByRole<HTMLAnchorElement>('link', { name: 'Show the orders' }).href);
+    assert.match(decodeURIComponent(search), /"status":\["QUEUED","PROCESSING"\]/);
+    assert.equal(dialog.queryByRole('button', { name: 'Delete' }), null);
+  });
+
   it('CUS-51, CUS-53: it is deleted in the global context only, by whoever has the right to', async () => {
     const inDialog = async () => (await editing()).queryByRole('button', { name: 'Delete' });
     await openCustomer(rowOf(), { as: partnerAdmin(north) });

@@ -55,7 +55,8 @@ export const customerMessages = messagesOf(customer)(
       '%{name} disappears from all lists. %{orders} stay as they are, with their credentials, and can be looked at by global administrators.',
     removeOrders: 'Its %{count} order |||| Its %{count} orders',
     removeRunning:
-      '%{count} of its orders is still under way: until it has ended, deleting is refused. |||| %{count} of its orders are still under way: until they have ended, deleting is refused.',
+      '%{count} of its orders is still under way. It can be deleted once that has ended. |||| %{count} of its orders are still under way. It can be deleted once they have ended.',
+    showRunning: 'Show the orders',
     unnamed: 'Unnamed customer',
     defaultApp: 'Default',
     config: {
@@ -138,7 +139,8 @@ export const customerMessages = messagesOf(customer)(
       '%{name} verschwindet aus allen Listen. %{orders} bleiben samt Berechtigungen, wie sie sind; globale Administratoren können sie weiter ansehen.',
     removeOrders: 'Sein %{count} Auftrag |||| Seine %{count} Aufträge',
     removeRunning:
-      '%{count} seiner Aufträge läuft noch: Bis er beendet ist, wird das Löschen abgelehnt. |||| %{count} seiner Aufträge laufen noch: Bis sie beendet sind, wird das Löschen abgelehnt.',
+      '%{count} seiner Aufträge läuft noch. Er lässt sich löschen, sobald dieser beendet ist. |||| %{count} seiner Aufträge laufen noch. Er lässt sich löschen, sobald sie beendet sind.',
+    showRunning: 'Aufträge zeigen',
     unnamed: 'Kunde ohne Namen',
     defaultApp: 'Standard',
     config: {

@@ -1,5 +1,5 @@
 import { order as definition } from '@latchkey/events/order/order.ts';
-import { DialogContent, Skeleton } from '@mui/material';
+import { Button, DialogActions, DialogContent, Skeleton } from '@mui/material';
 import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
@@ -29,7 +29,8 @@ const sameTerms = (one: OrderTerms, other: OrderTerms) =>
   one.customerCredentialProviderId === other.customerCredentialProviderId;
 
 /** Issues a draft, or retries what failed, after it was shown what that means. */
-export const IssueDialog = ({ order: { id, status, isImporting }, onClose, onIssued, onNext }: Props) => {
+export const IssueDialog = ({ order, onClose, onIssued, onNext }: Props) => {
+  const { id, status, isImporting, totalCredentialsCount: all } = order;
   const t = useT();
   const { number } = useFormats();
   const { providers } = useCustomer();
@@ -39,6 +40,10 @@ export const IssueDialog = ({ order: { id, status, isImporting }, onClose, onIss
   const review = useReview(id);
   const isDraft = status === 'DRAFT';
   const { row, revision, error, reload, again } = useEditable<OrderTerms>(`${definition.path}/${id}`);
+  const openingTitle =
+    isDraft && all > 0
+      ? t('order.review.title', { smart_count: all, count: number(all) })
+      : t('order.commands.submit.title');
   const failure = (row ? null : error) ?? (review.data ? null : review.error);
   if (failure)
     return (
@@ -51,15 +56,22 @@ export const IssueDialog = ({ order: { id, status, isImporting }, onClose, onIss
     );
   if (!row || !review.data)
     return (
-      <DialogFrame title={t('order.commands.submit.title')} onClose={onClose}>
+      <DialogFrame title={openingTitle} onClose={onClose}>
         <DialogContent>
           <Waiting>
             <Skeleton height={24} width="60%" />
-            <Skeleton variant="rounded" height={86} sx={{ my: 2 }} />
+            <Skeleton variant="rounded" height={96} sx={{ my: 2 }} />
+            {isDraft && <Skeleton variant="rounded" height={40} sx={{ mb: 5 }} />}
             <Skeleton height={24} />
             <Skeleton height={24} />
+            <Skeleton height={24} width="40%" />
           </Waiting>
         </DialogContent>
+        <DialogActions>
+          <Button autoFocus onClick={onClose}>
+            {t('kit.dialog.cancel')}
+          </Button>
+        </DialogActions>
       </DialogFrame>
     );
   const { count, credits = count, told, cardProfiles, firstName } = review.data;

@@ -129,7 +129,7 @@ describe('before an order is issued', function () {
     await userEvent.click(await button('Issue 240…'));
     const { findByText, getByRole, queryByRole } = await dialog();
     await findByText('40 credits are missing');
-    await findByText('17% of them');
+    await findByText('for 40 of 240 credentials');
     await findByText('Get credits: this draft needs 40 more.');
     assert.equal(
       getByRole('link', { name: 'To the credits' }).getAttribute('href'),

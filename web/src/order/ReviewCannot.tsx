@@ -26,19 +26,25 @@ export const ReviewShort = ({
   const have = Math.max(0, balance);
   const missing = count - balance;
   const counted = { smart_count: missing, count: number(missing) };
-  const percent = Math.max(1, Math.round((Math.min(missing, count) / count) * 100));
   return (
     <DialogFrame title={t('order.review.shortTitle', counted)} onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Typography color="textSecondary">{t('order.review.shortText')}</Typography>
         <ReviewFigures
           figures={[
-            { label: t('order.review.credentials'), value: number(count), note: cards },
-            { label: t('order.review.balance'), value: number(balance), note: t('order.review.each') },
+            {
+              label: t('order.review.credentials'),
+              value: number(count),
+              note: `${cards} · ${t('order.review.each')}`,
+            },
+            { label: t('order.review.balance'), value: number(balance), note: '' },
             {
               label: t('order.review.missing'),
               value: number(missing),
-              note: t('order.review.share', { percent }),
+              note: t('order.review.share', {
+                missing: number(Math.min(missing, count)),
+                count: number(count),
+              }),
               isBad: true,
             },
           ]}

@@ -34,7 +34,7 @@ export const progressMessages = inBoth(
     showRemoved: 'Show the removed one |||| Show the %{count} removed',
     now: {
       DRAFT: 'Add credentials, then issue the order.',
-      READY: 'The draft is not submitted: everything can still change.',
+      READY: 'The draft is not issued yet: everything can still change.',
       IMPORTING: 'The file is being read in.',
       QUEUED: 'The order waits to be issued. You can close this page, it goes on.',
       WAITING: 'The provider waits for your authorization.',
@@ -83,7 +83,7 @@ export const progressMessages = inBoth(
     showRemoved: 'Die entfernte zeigen |||| Die %{count} entfernten zeigen',
     now: {
       DRAFT: 'Fügen Sie Berechtigungen hinzu und stellen Sie den Auftrag dann aus.',
-      READY: 'Der Entwurf ist nicht übermittelt: Sie können noch alles ändern.',
+      READY: 'Der Entwurf ist noch nicht ausgestellt: Sie können noch alles ändern.',
       IMPORTING: 'Die Datei wird gerade eingelesen.',
       QUEUED: 'Der Auftrag wartet auf seine Ausstellung. Sie können die Seite schließen, es geht weiter.',
       WAITING: 'Der Anbieter wartet auf Ihre Freigabe.',

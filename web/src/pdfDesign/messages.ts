@@ -51,7 +51,7 @@ export const pdfDesignMessages = messagesOf(pdfDesign)(
     },
     typeStays: 'It stays as it was chosen.',
     typeOfCustomer: 'Designs of a customer are for credentials.',
-    shortNameHint: 'Files with the page are named after it. It stays as it is once the design is made.',
+    shortNameHint: 'PDF files are named after it. It can’t be changed once the design is made.',
     localeHint: 'The language of the page and of the mail that it comes with.',
     storesHint: 'Whether the page names where the app is found.',
     defaultHint: 'The design that is chosen where nobody chooses another one.',
@@ -121,8 +121,7 @@ export const pdfDesignMessages = messagesOf(pdfDesign)(
     },
     typeStays: 'Sie bleibt, wie sie gewählt wurde.',
     typeOfCustomer: 'Designs eines Kunden sind für Berechtigungen.',
-    shortNameHint:
-      'Dateien mit der Seite heißen danach. Er bleibt, wie er ist, sobald das Design angelegt ist.',
+    shortNameHint: 'PDF-Dateien heißen danach. Ist das Design angelegt, lässt er sich nicht mehr ändern.',
     localeHint: 'Die Sprache der Seite und der E-Mail, mit der sie kommt.',
     storesHint: 'Ob auf der Seite steht, wo man die App findet.',
     defaultHint: 'Das Design, das gilt, wo niemand ein anderes wählt.',
