@@ -62,26 +62,26 @@ describe('the set-up of a customer', function () {
     within(card).getByRole('heading', { name: '4 steps are left' });
     within(card).getByText('2 of 6 done');
     assert.deepEqual(stepsOf(card), [
-      'Provider connected, doneDoors',
-      'Keys made, neededDoors has no keys yet.Choose',
-      'Data format assigned, neededChoose',
+      'Provider, doneDoors',
+      'Keys, neededDoors has no keys yet.Choose',
+      'Data format, neededChoose',
       'Card profile, done',
       'PDF design, neededChoose',
       'Technical contact, openWho hears about failuresAdd',
     ]);
-    await userEvent.click(within(card).getByRole('button', { name: 'Choose: Keys made' }));
+    await userEvent.click(within(card).getByRole('button', { name: 'Choose: Keys' }));
     const keys = within(await screen.findByRole('dialog', { name: 'Edit keys' }));
     await userEvent.click(keys.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(within(card).getByRole('button', { name: 'Add: Technical contact' }));
     assert.ok(await screen.findByRole('dialog', { name: 'Edit customer' }));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    await userEvent.click(within(card).getByRole('link', { name: 'Choose: Data format assigned' }));
+    await userEvent.click(within(card).getByRole('link', { name: 'Choose: Data format' }));
     assert.equal(place(), `${globalAt}/tabs/data-formats`);
   });
 
   it('offers a first provider, and says which one does not answer', async () => {
     await open({ row: rowOf({ providers: [] }), providers: [] });
-    await userEvent.click(within(await checklist()).getByRole('button', { name: 'Add: Provider connected' }));
+    await userEvent.click(within(await checklist()).getByRole('button', { name: 'Add: Provider' }));
     assert.ok(await screen.findByRole('dialog', { name: 'Add provider' }));
     cleanup();
     await open({ row: whole, providers: [{ ...doors, fullyInitialized: false }] });

@@ -36,12 +36,19 @@ export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props)
   const [isSetting, setIsSetting] = useState(false);
   if (!own || !overview) return null;
   const isManager = can(profile, 'partner.manage');
-  const mends = isGlobal && isManager;
   const settings = canManageCustomer(profile, id) ? `/customers/${id}/settings` : null;
   const keyless = own.find(({ fileConfig }) => !fileConfig.hasKeys);
   const unreached = own.filter(one => !one.fullyInitialized).map(one => one.displayName);
   const { setUp } = overview;
   const linked = (to: string | null) => (to === null ? {} : { action: t('customer.setUp.choose'), to });
+  const byManager = isManager ? null : t('customer.setUp.byManager');
+  /** Providers and keys are changed in the global context: from elsewhere the step leads there. */
+  const mending = (word: 'add' | 'choose', onAction: () => void) =>
+    !isManager
+      ? {}
+      : isGlobal
+        ? { action: t(`customer.setUp.${word}`), onAction }
+        : { action: t(`customer.setUp.${word}`), to: globalPageOf(id) };
   const steps: readonly SetUpStep[] = [
     {
       label: t('customer.setUp.provider'),
@@ -49,19 +56,23 @@ export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props)
       note:
         unreached.length > 0
           ? t('customer.setUp.unreached', { names: unreached.join(', ') })
-          : own.map(one => one.displayName).join(', '),
-      ...(mends && providers.length === 0 ? { action: t('customer.setUp.add'), onAction: onProvider } : {}),
+          : own.map(one => one.displayName).join(', ') || byManager,
+      ...(providers.length === 0 ? mending('add', onProvider) : {}),
     },
     {
       label: t('customer.setUp.keys'),
       state: own.length > 0 && !keyless ? 'done' : 'wrong',
-      note: keyless && t('customer.setUp.keyless', { name: keyless.displayName }),
-      ...(mends && keyless ? { action: t('customer.setUp.choose'), onAction: () => setIsSetting(true) } : {}),
+      note: keyless
+        ? t('customer.setUp.keyless', { name: keyless.displayName })
+        : own.length > 0
+          ? null
+          : byManager,
+      ...(keyless ? mending('choose', () => setIsSetting(true)) : {}),
     },
     {
       label: t('customer.setUp.formats'),
       state: dataFormatIds.length > 0 ? 'done' : 'wrong',
-      note: dataFormatIds.length > 0 || isManager ? null : t('customer.setUp.formatsBy'),
+      note: dataFormatIds.length > 0 ? null : byManager,
       ...linked(isManager ? `${globalPageOf(id)}/tabs/data-formats` : null),
     },
     {

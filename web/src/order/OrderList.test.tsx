@@ -75,6 +75,6 @@ describe('the list of orders', function () {
     await menuOf('Warehouse team');
     await userEvent.click(screen.getByRole('menuitem', { name: 'Issue 240…' }));
     const review = within(await screen.findByRole('dialog', { name: 'Issue 240 credentials?' }));
-    review.getByText('Who is told, and how');
+    await review.findByText('Who is told, and how');
   });
 });

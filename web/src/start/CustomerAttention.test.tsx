@@ -117,12 +117,12 @@ describe('what needs attention at a customer', () => {
     const text = textOf({ setUp });
     assert.match(text, /No provider is connected/);
     assert.match(text, /There is no PDF design/);
-    assert.equal(hrefOf('Open settings'), '/customers/c/settings/config');
+    assert.equal(hrefOf('Open customer'), '/global/customers/c');
     assert.equal(hrefOf('Open PDF designs'), '/customers/c/settings/pdf-designs');
     cleanup();
     const told = textOf({ setUp }, 3_854, { capabilities: ['credential.read'], directPermissions: [] });
     assert.match(told, /Your administrator can add it/);
-    assert.ok(screen.queryByRole('link', { name: 'Open settings' }) === null);
+    assert.ok(screen.queryByRole('link', { name: 'Open customer' }) === null);
   });
 
   it('messages that did not arrive lead to their credentials', () => {

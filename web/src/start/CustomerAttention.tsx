@@ -3,7 +3,7 @@ import SetUpIcon from '@mui/icons-material/TuneOutlined';
 import { Box, Button, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
-import { canManageCustomer, useProfile } from '../core/profile.tsx';
+import { can, canManageCustomer, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { fingerHigh } from '../kit/reach.ts';
 import { Attention } from './Attention.tsx';
@@ -17,18 +17,22 @@ interface Props {
   /** Null where the contract includes everything: then credits don't matter. */
   readonly balance: number | null;
 }
-const settingsOf: Readonly<Record<SetUpStep, string>> = {
-  provider: 'config',
-  app: 'config',
-  cardProfile: 'card-profiles',
-  pdfDesign: 'pdf-designs',
-};
+/** Providers and the app are changed in the global context, the rest in the customer's settings. */
+const placeOf = (step: SetUpStep, id: string) =>
+  ({
+    provider: `/global/customers/${id}`,
+    app: `/global/customers/${id}`,
+    cardProfile: `/customers/${id}/settings/card-profiles`,
+    pdfDesign: `/customers/${id}/settings/pdf-designs`,
+  })[step];
 
 /** Everything at this customer that wants a person, the most pressing first. */
 export const CustomerAttention = ({ overview, balance }: Props) => {
   const t = useT();
   const { id } = useCustomer();
-  const mayManage = canManageCustomer(useProfile(), id);
+  const profile = useProfile();
+  const maySet = (step: SetUpStep) =>
+    step === 'provider' || step === 'app' ? can(profile, 'partner.manage') : canManageCustomer(profile, id);
   const { orders, undelivered, setUp } = overview;
   const base = `/customers/${id}/credentials`;
   const missing = missingSteps(setUp);
@@ -51,19 +55,14 @@ export const CustomerAttention = ({ overview, balance }: Props) => {
           tone="waiting"
           title={t(`start.setUp.${step}.missing`)}
           action={
-            mayManage && (
-              <Button
-                variant="outlined"
-                size="small"
-                component={RouterLink}
-                to={`/customers/${id}/settings/${settingsOf[step]}`}
-              >
+            maySet(step) && (
+              <Button variant="outlined" size="small" component={RouterLink} to={placeOf(step, id)}>
                 {t(`start.setUp.${step}.action`)}
               </Button>
             )
           }
         >
-          {t(`start.setUp.${step}.text`)} {!mayManage && t('start.setUp.askPartner')}
+          {t(`start.setUp.${step}.text`)} {!maySet(step) && t('start.setUp.askPartner')}
         </StartLine>
       ))}
       {first && (

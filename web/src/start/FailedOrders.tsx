@@ -2,6 +2,7 @@ import ErrorIcon from '@mui/icons-material/ErrorOutline';
 import { Button } from '@mui/material';
 import { Link } from 'react-router';
 import { useFormats } from '../core/formats.ts';
+import { useCan } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import type { BriefOrder } from './overview.ts';
 import { orderPath, useOrderName } from './OrderLines.tsx';
@@ -17,6 +18,7 @@ export const FailedOrders = ({ orders, hasCustomers = false }: Props) => {
   const t = useT();
   const { number } = useFormats();
   const nameOf = useOrderName();
+  const mayWrite = useCan('credential.write');
   return orders.map(order => {
     const { failedCount, totalCredentialsCount } = order;
     const name = nameOf(order);
@@ -41,7 +43,7 @@ export const FailedOrders = ({ orders, hasCustomers = false }: Props) => {
         }
       >
         {hasCustomers && order.customerName !== null && `${order.customerName}. `}
-        {t(isPart ? 'start.attention.failedText' : 'start.attention.nothingIssuedText')}
+        {t(`start.attention.${isPart ? 'failedText' : 'nothingIssuedText'}${mayWrite ? '' : 'Read'}`)}
       </StartLine>
     );
   });

@@ -19,8 +19,10 @@ export const startMessages = inBoth(
       credits: 'Open credits',
       failed: '%{failed} of %{total} failed in “%{name}”',
       failedText: 'Their credits were given back. The order shows why, and what failed can be tried again.',
+      failedTextRead: 'Their credits were given back. The order shows why.',
       nothingIssued: '“%{name}” could not be issued',
       nothingIssuedText: 'The order shows why; it can be tried again or edited.',
+      nothingIssuedTextRead: 'The order shows why.',
       short:
         'The draft “%{name}” needs %{missing} credit more |||| The draft “%{name}” needs %{missing} credits more',
       shortText: 'It takes %{needed} credits; the balance is %{balance}.',
@@ -61,14 +63,14 @@ export const startMessages = inBoth(
         missing: 'No provider is connected',
         todo: 'Connect a provider',
         text: 'Without one, no credential can be issued.',
-        action: 'Open settings',
+        action: 'Open customer',
       },
       app: {
         name: 'App chosen',
         missing: 'No app is chosen',
         todo: 'Choose an app',
         text: 'Messages to recipients carry no link to an app.',
-        action: 'Open settings',
+        action: 'Open customer',
       },
       cardProfile: {
         name: 'Card profile made',
@@ -104,8 +106,10 @@ export const startMessages = inBoth(
       failed: '%{failed} von %{total} in „%{name}“ fehlgeschlagen',
       failedText:
         'Das Guthaben dafür wurde zurückgegeben. Der Auftrag zeigt den Grund, und was fehlschlug, lässt sich erneut versuchen.',
+      failedTextRead: 'Das Guthaben dafür wurde zurückgegeben. Der Auftrag zeigt den Grund.',
       nothingIssued: '„%{name}“ konnte nicht ausgestellt werden',
       nothingIssuedText: 'Der Auftrag zeigt den Grund; er lässt sich erneut versuchen oder bearbeiten.',
+      nothingIssuedTextRead: 'Der Auftrag zeigt den Grund.',
       short:
         'Dem Entwurf „%{name}“ fehlt %{missing} Guthabenpunkt |||| Dem Entwurf „%{name}“ fehlen %{missing} Guthabenpunkte',
       shortText: 'Nötig sind %{needed}; das Guthaben beträgt %{balance}.',
@@ -147,14 +151,14 @@ export const startMessages = inBoth(
         missing: 'Kein Anbieter ist verbunden',
         todo: 'Anbieter verbinden',
         text: 'Ohne ihn lässt sich keine Berechtigung ausstellen.',
-        action: 'Einstellungen öffnen',
+        action: 'Kunden öffnen',
       },
       app: {
         name: 'App gewählt',
         missing: 'Keine App ist gewählt',
         todo: 'App wählen',
         text: 'Nachrichten an Empfänger enthalten keinen Link zu einer App.',
-        action: 'Einstellungen öffnen',
+        action: 'Kunden öffnen',
       },
       cardProfile: {
         name: 'Kartenprofil angelegt',
