@@ -68,7 +68,7 @@ export const credentialMessages = messagesOf(credential)(
     },
     notices: {
       several:
-        '%{smart_count} thing is missing before credentials can be issued |||| %{smart_count} things are missing before credentials can be issued',
+        '%{smart_count} thing is missing before credentials can be added |||| %{smart_count} things are missing before credentials can be added',
       noCredits: 'This customer has no contract and no credits, so nothing can be issued.',
       toCredits: 'See the credits',
       providers: 'No provider is set up for this customer yet.',
@@ -161,7 +161,7 @@ export const credentialMessages = messagesOf(credential)(
     },
     notices: {
       several:
-        'Bevor sich Berechtigungen ausstellen lassen, fehlt noch %{smart_count} Sache |||| Bevor sich Berechtigungen ausstellen lassen, fehlen noch %{smart_count} Dinge',
+        'Bevor sich Berechtigungen anlegen lassen, fehlt noch %{smart_count} Sache |||| Bevor sich Berechtigungen anlegen lassen, fehlen noch %{smart_count} Dinge',
       noCredits: 'Dieser Kunde hat weder Vertrag noch Guthaben, es lässt sich nichts ausstellen.',
       toCredits: 'Zum Guthaben',
       providers: 'Für diesen Kunden ist noch kein Anbieter eingerichtet.',

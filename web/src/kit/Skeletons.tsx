@@ -36,8 +36,10 @@ export const TableSkeleton = ({ rows = 6 }: { readonly rows?: number }) => (
             gap: { xs: 0.5, sm: 4 },
             px: 2,
             height: { xs: 72, sm: n === 0 ? 40 : 45 },
-            borderTop: { xs: n > 1 ? 1 : 0, sm: n === 0 ? 0 : 1 },
-            borderColor: 'divider',
+            // not the shorthand: at a width of its own it would take the colour back
+            borderTopStyle: 'solid',
+            borderTopWidth: { xs: n > 1 ? 1 : 0, sm: n === 0 ? 0 : 1 },
+            borderTopColor: 'divider',
           }}
         >
           <Skeleton sx={{ width: { xs: '62%', sm: '28%' } }} />

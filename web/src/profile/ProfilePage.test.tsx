@@ -56,6 +56,11 @@ describe('the profile page', function () {
     await screen.findByText(/^You sign in with a provider and have no password here/);
     for (const name of ['Change password', 'Change e-mail'])
       assert.equal(screen.queryByRole('link', { name }), null);
+    cleanup();
+    show(<ProfilePage />, { at: '/profile#password' });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }));
+    await dialog.findByText(/have no password here/);
+    assert.equal(dialog.queryByLabelText(/^Current password/), null);
   });
 
   it('PRO-05: the language is required: one of two is always chosen', async () => {

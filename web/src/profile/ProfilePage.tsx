@@ -9,10 +9,12 @@ import { PageHead } from '../kit/PageHead.tsx';
 import { TabInView, tabStrip } from '../kit/TabInView.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
+import { NoPasswordDialog } from './NoPasswordDialog.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { ProvidersTab } from './ProvidersTab.tsx';
 import { dialogs, profilePath } from './profilePlaces.ts';
+import { useSecondFactor } from './useSecondFactor.ts';
 
 /** PRO-01: the own account. Its dialogs stand in the address, so that the navigation opens them from anywhere in it. */
 export const ProfilePage = () => {
@@ -21,6 +23,9 @@ export const ProfilePage = () => {
   const { id } = useProfile();
   const { pathname, search, hash } = useLocation();
   const close = () => void navigate({ search, hash: '' }, { replace: true });
+  const isAsking = hash === dialogs.email || hash === dialogs.password;
+  const { data: secondFactor, isPending } = useSecondFactor(isAsking);
+  const hasPassword = !isPending && secondFactor?.hasPassword !== false;
   const tabs: readonly { readonly path: string; readonly label: string; readonly content: ReactNode }[] = [
     { path: profilePath, label: t('profile.tabs.overview'), content: <OverviewTab /> },
     {
@@ -55,8 +60,14 @@ export const ProfilePage = () => {
       <Box id="tab-panel" role="tabpanel" aria-labelledby={`tab-${current.path}`} sx={{ minWidth: 0 }}>
         {current.content}
       </Box>
-      {hash === dialogs.email && <EmailDialog onClose={close} />}
-      {hash === dialogs.password && <PasswordDialog onClose={close} />}
+      {isAsking && secondFactor?.hasPassword === false && (
+        <NoPasswordDialog
+          title={t(hash === dialogs.email ? 'profile.changeEmail.title' : 'profile.password.title')}
+          onClose={close}
+        />
+      )}
+      {hasPassword && hash === dialogs.email && <EmailDialog onClose={close} />}
+      {hasPassword && hash === dialogs.password && <PasswordDialog onClose={close} />}
       <ErrorNotice />
     </Box>
   );

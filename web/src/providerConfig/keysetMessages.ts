@@ -45,7 +45,7 @@ export const keysetMessages = inBoth(
     readersText:
       'Until it is loaded, readers do not open for what is created from now on. Export the reader configuration afterwards.',
     stays: 'All else stays as it is',
-    staysText: 'Orders, credits, recipients and other providers.',
+    staysText: 'Credits, recipients and other providers.',
     customersStay: 'Customers there already keep their keys',
     customersStayText: 'Only new customers begin with what is set here.',
     sure: 'The reader configuration will be updated afterwards',
@@ -104,7 +104,7 @@ export const keysetMessages = inBoth(
     readersText:
       'Bis sie aufgespielt ist, öffnen Leser für künftig Angelegtes nicht. Exportieren Sie danach die Leserkonfiguration.',
     stays: 'Alles andere bleibt, wie es ist',
-    staysText: 'Aufträge, Guthaben, Empfänger und andere Anbieter.',
+    staysText: 'Guthaben, Empfänger und andere Anbieter.',
     customersStay: 'Vorhandene Kunden behalten ihre Schlüssel',
     customersStayText: 'Nur neue Kunden beginnen mit dem, was hier gesetzt ist.',
     sure: 'Die Leserkonfiguration wird danach aktualisiert',

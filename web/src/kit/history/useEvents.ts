@@ -30,26 +30,28 @@ export const useEvents = (of: AnyEntity, id: string, path: string = pathOf(of, i
 
 const looked = 20;
 const few = 3;
+const hasChanged = (row: HistoryRow) => row.changes.length > 0 || isMaking(row);
 /** The newest few that changed something, among the newest of all. */
 export const useNewest = (of: AnyEntity, id: string) =>
   useQuery({
     queryKey: [of.name, 'newestEvents', id],
     queryFn: async ({ signal }) => {
       const { rows } = await read(pathOf(of, id), `limit=${looked}`, signal);
-      return rows.filter(row => row.changes.length > 0 || isMaking(row)).slice(0, few);
+      return rows.filter(hasChanged).slice(0, few);
     },
     retry: false,
   });
 
-/** The newest event of a record and the first one. */
+/** The newest event of a record that changed something, among the newest of all, and the first one. */
 export const useEnds = (of: AnyEntity, id: string) =>
   useQuery({
     queryKey: [of.name, 'eventEnds', id],
     queryFn: async ({ signal }) => {
-      const { rows, total } = await read(pathOf(of, id), 'limit=1', signal);
+      const { rows, total } = await read(pathOf(of, id), `limit=${looked}`, signal);
       const oldest = `limit=1&offset=${total - 1}`;
-      const first = total > 1 ? (await read(pathOf(of, id), oldest, signal)).rows : rows;
-      return { newest: rows[0] ?? null, first: first[0] ?? null };
+      const [first = null] =
+        total > rows.length ? (await read(pathOf(of, id), oldest, signal)).rows : rows.slice(-1);
+      return { newest: rows.find(hasChanged) ?? first, first };
     },
     retry: false,
   }).data;
