@@ -25,7 +25,7 @@ describe('a second factor, from switching it on to signing in with it', function
     await signInAs(page, run, { email, password });
     await page.goto(`${run.web}/profile`);
     const dialog = page.getByRole('dialog');
-    await page.getByRole('button', { name: 'Switch on' }).click();
+    await page.getByRole('button', { name: 'Add an authenticator app' }).click();
     await dialog.getByLabel('Current password').fill(password);
     await page.keyboard.press('Enter');
     const secret = await dialog.getByText(/^[A-Z2-7]{32}$/).innerText();

@@ -160,7 +160,7 @@ describe('signing in at a provider, in the browser', function () {
       await page.getByRole('heading', { level: 1, name: 'Set up a second factor' }).waitFor();
       assert.deepEqual(await accessibilityProblems(page), []);
       const dialog = page.getByRole('dialog');
-      await page.getByRole('button', { name: 'Switch on' }).click();
+      await page.getByRole('button', { name: 'Add an authenticator app' }).click();
       await dialog.getByText('You have confirmed with your sign-in provider.').waitFor();
       await dialog.getByRole('button', { name: 'Continue' }).click();
       const key = await dialog.getByText(/^[A-Z2-7]{32}$/).innerText();

@@ -43,7 +43,7 @@ const settingUp = async ({ page }: Visit) => {
   await answer(page, /second-factor\/totp\/confirm$/, { recoveryCodes });
 };
 const toPassword = async (visit: Visit) => {
-  await visit.button('profile.secondFactor.switchOn').click();
+  await visit.button('profile.secondFactor.addApp').click();
   await visit.page.locator('[name=password]').waitFor();
 };
 const toCode = async (visit: Visit) => {

@@ -180,7 +180,7 @@ export const MultipleInputs = ({ dependencies }: Props) => {
         />
       </Box>
       <Typography variant="body2" color="textSecondary">
-        {t('credential.dialog.rangeHint', { param: format?.mainDataParam ?? '' })}
+        {t('credential.dialog.rangeHint', { param: paramName(format?.mainDataParam ?? '', t) })}
       </Typography>
       <Box sx={pair}>
         <NumberInput source="rangeStart" label={t('credential.dialog.rangeStart')} isFirst />

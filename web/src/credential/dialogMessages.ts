@@ -76,7 +76,7 @@ export const dialogMessages = inBoth(
     noBulk: 'Das Datenformat dieses Kartenprofils unterstützt keinen Bereich.',
     paramHint: '%{representation}, %{smart_count} Byte |||| %{representation}, %{smart_count} Bytes',
     paramDefault: 'üblich: %{value}',
-    mainField: 'Hauptfeld',
+    mainField: 'Hauptparameter',
     main: 'Hauptparameter',
     file: 'CSV-Datei',
     drop: 'CSV-Datei hier ablegen oder auswählen',

@@ -125,7 +125,7 @@ export const editorMessages = inBoth(
       add: 'Parameter hinzufügen',
       empty: 'Noch kein Parameter: Jede Berechtigung trägt dieselben festen Bytes.',
       name: 'Name',
-      main: 'Hauptfeld',
+      main: 'Hauptparameter',
       isMain: 'Ja',
       actions: 'Aktionen',
       twice: 'Byte %{bytes} doppelt',

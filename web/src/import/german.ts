@@ -61,7 +61,7 @@ export const german: Same<typeof english> = {
     preview: 'So werden sie aussehen',
     first: 'Die ersten %{shown} von %{count}',
     line: 'Zeile',
-    main: 'Hauptfeld',
+    main: 'Hauptparameter',
   },
   summary: {
     fine: 'Die Zeile ist in Ordnung |||| Alle %{count} Zeilen sind in Ordnung',

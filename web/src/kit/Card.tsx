@@ -28,7 +28,7 @@ export const Card = ({ title, mark, aside, isFlush = false, children }: Props) =
           py: 1,
         }}
       >
-        <Typography id={id} variant="h2">
+        <Typography id={id} variant="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
         {mark}

@@ -1,5 +1,6 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import { Box, IconButton, Tooltip } from '@mui/material';
+import { Fragment } from 'react';
 import { useNotify } from 'react-admin';
 import { useT } from '../core/t.ts';
 
@@ -16,6 +17,15 @@ export const useCopy = (isLong = false) => {
     );
 };
 
+/** A link breaks before its parts, so that the code in it stays whole where it fits. */
+const breaking = (link: string) =>
+  link.split(/(?=[#?])/).map((part, n) => (
+    <Fragment key={part}>
+      {n > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
 interface Props {
   readonly value: string;
   readonly label?: string;
@@ -29,7 +39,7 @@ export const CopyValue = ({ value, label, isLong = false }: Props) => {
   const name = `${t('kit.copy.copy')}${label === undefined ? '' : `: ${label}`}`;
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, maxWidth: '100%' }}>
-      <code style={{ overflowWrap: 'anywhere' }}>{value}</code>
+      <code style={{ overflowWrap: 'anywhere' }}>{isLong ? breaking(value) : value}</code>
       <Tooltip title={name}>
         <IconButton size="small" aria-label={name} onClick={() => void copy(value)}>
           <CopyIcon sx={{ fontSize: 16 }} />

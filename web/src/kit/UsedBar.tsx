@@ -15,8 +15,14 @@ interface Props {
 export const UsedBar = ({ label, used, included, text }: Props) => (
   <Box sx={{ minWidth: 0 }}>
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 0.5 }}>
-      <Typography variant="body2">{label}</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {label}
+      </Typography>
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        sx={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}
+      >
         {text}
       </Typography>
     </Box>

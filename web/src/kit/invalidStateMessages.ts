@@ -3,10 +3,10 @@ import { inBoth } from '../core/messagesOf.ts';
 export const invalidStateMessages = inBoth(
   {
     title: 'Invalid page state',
-    text: 'This page lacks what it works on. Start again from the overview.',
+    text: 'Something that this page needs is missing. Start again from the start page.',
   },
   {
     title: 'Ungültiger Zustand der Seite',
-    text: 'Dieser Seite fehlt, womit sie arbeitet. Beginnen Sie noch einmal bei der Übersicht.',
+    text: 'Dieser Seite fehlt etwas, das sie braucht. Beginnen Sie noch einmal auf der Startseite.',
   },
 );

@@ -47,7 +47,7 @@ const useParts = (order: Counts, adding?: number) => {
     ...counted,
     part,
     name: t(`order.progress.${part}`),
-    isUnderWay: part === 'adding',
+    isUnderWay: part === 'adding' && !order.isPaused,
   }));
 };
 
@@ -70,7 +70,7 @@ export const OrderProgress = ({ order, listAt, adding }: Props) => {
     isCurrent: isShown(part),
   }));
   const all = {
-    name: t('order.progress.all'),
+    name: t(order.removedCount > 0 ? 'order.progress.notRemoved' : 'order.progress.all'),
     // the list leaves out what was removed, unless it is asked for
     count: order.totalCredentialsCount - order.removedCount,
     to: listAt,

@@ -44,8 +44,7 @@ export const germanOrder = {
   unnamedOrder: 'Auftrag ohne Namen',
   list: {
     title: 'Berechtigungen',
-    emptyTitle: 'Noch keine Aufträge',
-    empty: 'Hier stehen Ihre Aufträge, jeder mit seinen Berechtigungen.',
+    empty: 'Noch keine Aufträge. Hier steht jeder mit seinen Berechtigungen.',
   },
   drafts: {
     title: 'Entwürfe',

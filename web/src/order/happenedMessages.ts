@@ -38,7 +38,7 @@ export const orderHappened = inBoth(
     OrderAuthorizationNeeded: 'hat beim Anbieter um Erlaubnis gebeten',
     OrderProcessingStarted: 'hat mit der Ausstellung begonnen',
     OrderHandoverStarted: 'hat dem Anbieter Berechtigungen übergeben',
-    OrderProgressed: 'hat die Ausstellung fortgesetzt',
+    OrderProgressed: 'hat weitere Berechtigungen ausgestellt',
     OrderIssued: 'ist fertig: Alle Berechtigungen sind ausgestellt',
     OrderFailed: 'hat den Auftrag mit Fehlern beendet',
     OrderReopened: 'hat den Auftrag wieder zum Entwurf gemacht',

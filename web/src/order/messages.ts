@@ -47,8 +47,7 @@ export const orderMessages = messagesOf(order)(
     unnamedOrder: 'Unnamed order',
     list: {
       title: 'Credentials',
-      emptyTitle: 'No orders yet',
-      empty: 'Your orders stand here, each with its credentials.',
+      empty: 'No orders yet. Each appears here with its credentials.',
     },
     drafts: {
       title: 'Drafts',

@@ -62,6 +62,7 @@ describe('an order on the screen', () => {
       usedCount: 2,
       suspendedCount: 1,
       removedCount: 1,
+      isPaused: false,
     } as const;
     const parts = (adding?: number) => progressParts(counts, adding).map(({ part, count }) => [part, count]);
     assert.deepEqual(parts(), [

@@ -41,6 +41,7 @@ export const shownStatus = (order: Pick<Order, 'status' | 'isPaused' | 'availabl
 export type Counts = Pick<
   Order,
   | 'status'
+  | 'isPaused'
   | 'availableCount'
   | 'failedCount'
   | 'totalCredentialsCount'

@@ -4,6 +4,7 @@ import { inBoth } from '../core/messagesOf.ts';
 export const progressMessages = inBoth(
   {
     all: 'All',
+    notRemoved: 'Not removed',
     used: 'Used',
     available: 'Available',
     suspended: 'Suspended',
@@ -53,6 +54,7 @@ export const progressMessages = inBoth(
   },
   {
     all: 'Alle',
+    notRemoved: 'Nicht entfernt',
     used: 'Benutzt',
     available: 'Verfügbar',
     suspended: 'Gesperrt',

@@ -8,7 +8,7 @@ export interface ProviderAuth {
   readonly redirectUrl: string | null;
 }
 
-/** Whether the person is authorized at the order's provider, and where to become it. Asked only where `isWanted`. */
+/** Whether the person is authorized at the order's provider, and where to become it. It is read only where `isWanted`. */
 export const useProviderAuth = ({ id }: Pick<OrderRow, 'id'>, isWanted = true) =>
   useQuery({
     queryKey: ['order', 'provider-auth', id],

@@ -22,7 +22,7 @@ export const panels = inBoth(
     },
     dialog: {
       noParent: 'None: a top partner',
-      parentHint: 'The new partner goes below this one, for good.',
+      parentHint: 'The new partner goes below this one, for good. A top partner stays one.',
       depthHint: 'How many levels of partners may lie below. Empty: as many as wanted.',
       customersHint: 'Whether customers may belong to this partner directly.',
       creditsHint: 'Every new customer starts with this many credits.',
@@ -50,7 +50,7 @@ export const panels = inBoth(
     },
     dialog: {
       noParent: 'Keiner: oberster Partner',
-      parentHint: 'Der neue Partner liegt dauerhaft unter diesem.',
+      parentHint: 'Der neue Partner liegt dauerhaft unter diesem. Ein oberster Partner bleibt einer.',
       depthHint: 'Wie viele Ebenen von Partnern darunter liegen dürfen. Leer: beliebig viele.',
       customersHint: 'Ob Kunden direkt zu diesem Partner gehören dürfen.',
       creditsHint: 'So viel Guthaben hat jeder neue Kunde am Anfang.',

@@ -45,7 +45,7 @@ export const RecoveryCodesDialog = ({ codes, onClose }: Props) => {
           ))}
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button variant="outlined" startIcon={<CopyIcon />} onClick={() => void copy(text)}>
+          <Button variant="outlined" autoFocus startIcon={<CopyIcon />} onClick={() => void copy(text)}>
             {t('kit.copy.copy')}
           </Button>
           <Button variant="outlined" startIcon={<DownloadIcon />} onClick={save}>
@@ -54,7 +54,7 @@ export const RecoveryCodesDialog = ({ codes, onClose }: Props) => {
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button variant="contained" autoFocus onClick={onClose}>
+        <Button variant="contained" onClick={onClose}>
           {t('profile.secondFactor.kept')}
         </Button>
       </DialogActions>

@@ -74,7 +74,7 @@ describe('the second factor on the profile', function () {
   it('is switched on with the password, a QR code and a first code; then the recovery codes are shown, to be copied or saved', async () => {
     const sent = server();
     show(<SecondFactorCard />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Switch on' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add an authenticator app' }));
     const asking = await dialog('Second factor');
     const password = asking.getByLabelText<HTMLInputElement>(/^Current password/);
     assert.deepEqual([password.type, password.autocomplete], ['password', 'current-password']);
@@ -139,7 +139,7 @@ describe('the second factor on the profile', function () {
     await userEvent.type(off.getByLabelText(/^Current password/), 'right');
     assert.match(off.getByRole('button', { name: 'Switch off' }).className, /Error/);
     await press(off, 'Switch off');
-    await screen.findByRole('button', { name: 'Switch on' });
+    await screen.findByRole('button', { name: 'Add an authenticator app' });
     assert.deepEqual(sent, [
       { what: 'POST /recovery-codes', body: { password: 'right' } },
       { what: 'DELETE /totp', body: { password: 'right' } },
@@ -169,7 +169,7 @@ describe('the second factor on the profile', function () {
       const removing = await dialog('Remove the passkey Laptop?');
       await userEvent.type(removing.getByLabelText(/^Current password/), 'right');
       await press(removing, 'Remove');
-      await screen.findByRole('button', { name: 'Switch on' });
+      await screen.findByRole('button', { name: 'Add an authenticator app' });
       const begin = { what: 'POST /passkeys', body: { password: 'right' } };
       assert.deepEqual(
         sent.map(({ what, body }) => ({ what, body: 'passkey' in (body as object) ? 'made' : body })),
@@ -187,13 +187,13 @@ describe('the second factor on the profile', function () {
     server({ totp: false, passkeys: none, recoveryCodesLeft: 0, hasPassword: false, isRequired: false });
     show(<SecondFactorCard />);
     await screen.findByText(/You sign in with a provider/);
-    assert.equal(screen.queryByRole('button', { name: 'Switch on' }), null);
+    assert.equal(screen.queryByRole('button', { name: 'Add an authenticator app' }), null);
     cleanup();
     globalThis.fetch = async () => json(503, { code: '503.001.001', detail: 'Away for a moment.' });
     show(<SecondFactorCard />);
     await screen.findByText(/Away for a moment/);
     server();
     await userEvent.click(screen.getByRole('button', { name: /again/i }));
-    await screen.findByRole('button', { name: 'Switch on' });
+    await screen.findByRole('button', { name: 'Add an authenticator app' });
   });
 });

@@ -96,7 +96,7 @@ export const SecondFactorCard = ({ onSettled }: Props) => {
               ))}
             {!data.totp && mayChange(data) && (
               <Button variant="outlined" onClick={() => setOpen('begin')}>
-                {t(withPasskeys ? 'profile.secondFactor.addApp' : 'profile.secondFactor.switchOn')}
+                {t('profile.secondFactor.addApp')}
               </Button>
             )}
             {mayChange(data) && hasPasskeys() && data.passkeys.length < mostPasskeys && (

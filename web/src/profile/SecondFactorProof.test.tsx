@@ -41,7 +41,7 @@ describe('the second factor of who has no password', function () {
     const sent = server(without);
     show(<SecondFactorCard />, { at: '/profile' });
     await screen.findByText('To change something here, confirm with your sign-in provider first.');
-    assert.equal(screen.queryByRole('button', { name: 'Switch on' }), null);
+    assert.equal(screen.queryByRole('button', { name: 'Add an authenticator app' }), null);
     await userEvent.click(screen.getByRole('button', { name: 'Confirm with Acme directory' }));
     await screen.findByText(/^Not now\./);
     assert.deepEqual(sent, [{ what: 'POST /proof', body: { provider: 'p', path: '/profile' } }]);
@@ -50,7 +50,7 @@ describe('the second factor of who has no password', function () {
   it('whoever comes back has confirmed, once, and is asked for no password then', async () => {
     const sent = server(without);
     const { place } = show(<SecondFactorCard />, { at: '/profile?transaction=tx' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Switch on' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add an authenticator app' }));
     assert.equal(place(), '/profile');
     const asking = within(await screen.findByRole('dialog'));
     assert.equal(asking.queryByLabelText(/password/i), null);

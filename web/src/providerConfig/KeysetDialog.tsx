@@ -119,7 +119,7 @@ export const KeysetDialog = ({ owner, provider, onClose }: Props) => {
       keepAs={null}
       onClose={onClose}
     >
-      <Notice kind="info">
+      <Notice kind="warning">
         {t(`providerConfig.keyset.${owner.noun === 'customer' ? 'affectsCredentials' : 'affectsCustomers'}`)}
       </Notice>
       <SelectInput

@@ -46,7 +46,7 @@ export const providerConfigMessages = messagesOf(providerConfig)(
       webhookSecret: 'Webhook secret',
       secretStays: 'Leave it empty to keep the one that is there. It is never shown.',
       keyStays:
-        'Leave it empty to keep the one that is there. It is never shown, and another address needs it again.',
+        'Leave it empty to keep the one that is there. It is never shown. Enter it again if you change the address.',
       secretNew: 'It is kept sealed and never shown again.',
       global: 'Without a partner the config is global: all partners may use it.',
       partnerStays: 'The partner stays as it is.',
@@ -107,7 +107,7 @@ export const providerConfigMessages = messagesOf(providerConfig)(
       webhookSecret: 'Webhook-Geheimnis',
       secretStays: 'Leer lassen, um das vorhandene zu behalten. Es wird nie angezeigt.',
       keyStays:
-        'Leer lassen, um den vorhandenen zu behalten. Er wird nie angezeigt; eine andere Adresse braucht ihn neu.',
+        'Leer lassen, um den vorhandenen zu behalten. Er wird nie angezeigt. Bei einer anderen Adresse geben Sie ihn neu ein.',
       secretNew: 'Wird versiegelt aufbewahrt und nie wieder angezeigt.',
       global: 'Ohne Partner ist die Konfiguration global: Alle Partner können sie nutzen.',
       partnerStays: 'Der Partner bleibt, wie er ist.',

@@ -11,7 +11,7 @@ export const ownProviderMessages = inBoth(
       'No provider is set up for this partner: its new customers begin without one, and can issue nothing until they have one.',
     noConfig: 'None',
     defaultHint:
-      'New customers begin with it where their provider project is made automatically. A provider that is new here gets its own keys, which stay hidden.',
+      'New customers begin with it if their provider project is made automatically. Choosing another one makes new keys, which nobody can see.',
     displayName: 'Display name',
     kind: 'Provider',
     config: 'Provider config',
@@ -93,7 +93,7 @@ export const ownProviderMessages = inBoth(
       'Für diesen Partner ist kein Anbieter eingerichtet: Seine neuen Kunden beginnen ohne und können nichts ausstellen, bis sie einen haben.',
     noConfig: 'Keine',
     defaultHint:
-      'Damit beginnen neue Kunden, wo ihr Anbieterprojekt von selbst angelegt wird. Ein hier neuer Anbieter bekommt eigene Schlüssel, die niemand zu sehen bekommt.',
+      'Damit beginnen neue Kunden, wenn ihr Anbieterprojekt automatisch angelegt wird. Wer einen anderen wählt, erzeugt neue Schlüssel, die niemand zu sehen bekommt.',
     displayName: 'Anzeigename',
     kind: 'Anbieter',
     config: 'Anbieter-Konfiguration',

@@ -53,10 +53,10 @@ describe('what signing in takes', function () {
       </ProfileContext>,
     );
     await screen.findByRole('heading', { name: 'Set up a second factor' });
-    await screen.findByRole('button', { name: 'Switch on' });
+    await screen.findByRole('button', { name: 'Add an authenticator app' });
     screen.getByRole('button', { name: 'Sign out' });
     assert.ok(screen.queryByRole('button', { name: 'Go on' }) === null);
-    await userEvent.click(screen.getByRole('button', { name: 'Switch on' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add an authenticator app' }));
     await screen.findByLabelText(/^Current password/);
   });
 });

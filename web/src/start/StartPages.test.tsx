@@ -19,7 +19,7 @@ describe('the other cards of the start page', () => {
     show(<UnderWay orders={some(running)} />);
     const text = screen.getByRole('region', { name: 'Under way' }).textContent ?? '';
     assert.match(text, /612 of 1,000 issued, 4 failed, 384 to go/);
-    assert.match(text, /goes on when this page is closed/);
+    assert.match(text, /goes on after you close this page/);
     cleanup();
     show(<UnderWay orders={some({ ...running, isPaused: true })} />);
     assert.doesNotMatch(document.body.textContent ?? '', /goes on/);

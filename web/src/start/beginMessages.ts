@@ -38,7 +38,7 @@ export const beginMessages = inBoth(
     drafts: 'Entwürfe',
     draftCount: '%{smart_count} Entwurf |||| %{count} Entwürfe',
     noDrafts: 'Keine Entwürfe',
-    credentialsText: 'Aufträge, Personen, Zustände',
+    credentialsText: 'Aufträge, Personen, Status',
     customers: 'Kunden',
     customerCount: '%{smart_count} Kunde |||| %{count} Kunden',
     partners: 'Partner',

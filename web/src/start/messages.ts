@@ -43,7 +43,7 @@ export const startMessages = inBoth(
     underWay: {
       title: 'Under way',
       nothing: 'No order is being issued.',
-      goesOn: 'It goes on when this page is closed.',
+      goesOn: 'It also goes on after you close this page.',
       waits: 'The provider waits for an authorization.',
     },
     done: {
@@ -131,7 +131,7 @@ export const startMessages = inBoth(
     underWay: {
       title: 'In Arbeit',
       nothing: 'Kein Auftrag wird gerade ausgestellt.',
-      goesOn: 'Es geht weiter, wenn diese Seite geschlossen wird.',
+      goesOn: 'Es geht auch weiter, wenn Sie diese Seite schließen.',
       waits: 'Der Anbieter wartet auf eine Freigabe.',
     },
     done: {

@@ -38,7 +38,7 @@ export const userMessages = messagesOf(user)(
     general: 'General',
     secondFactor: {
       title: 'Second factor',
-      has: 'Needed beside the password',
+      has: 'Second factor set up',
       none: 'Nothing',
       app: 'Authenticator app',
       passkeys: '%{smart_count} passkey |||| %{smart_count} passkeys',
@@ -72,7 +72,11 @@ export const userMessages = messagesOf(user)(
       customer_credentials_rw: 'Issues and changes credentials of one customer',
       customer_credentials_ro: 'Sees credentials of one customer, changes nothing',
     },
-    list: { title: 'Users', empty: 'Everybody who may sign in is listed here.', search: 'Search users' },
+    list: {
+      title: 'Users',
+      empty: 'No users yet. Whoever may sign in here is listed.',
+      search: 'Search users',
+    },
     erased: 'Erased user',
     roles: 'Roles',
     partner: 'Partner',
@@ -121,7 +125,7 @@ export const userMessages = messagesOf(user)(
     general: 'Allgemein',
     secondFactor: {
       title: 'Zweiter Faktor',
-      has: 'Neben dem Passwort verlangt',
+      has: 'Eingerichtet',
       none: 'Nichts',
       app: 'Authenticator-App',
       passkeys: '%{smart_count} Passkey |||| %{smart_count} Passkeys',
@@ -159,7 +163,7 @@ export const userMessages = messagesOf(user)(
     },
     list: {
       title: 'Benutzer',
-      empty: 'Hier stehen alle, die sich anmelden dürfen.',
+      empty: 'Noch keine Benutzer. Hier stehen alle, die sich anmelden dürfen.',
       search: 'Benutzer suchen',
     },
     erased: 'Gelöschter Benutzer',

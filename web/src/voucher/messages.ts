@@ -61,7 +61,7 @@ export const voucherMessages = messagesOf(voucher)(
     name: 'Gutschein |||| Gutscheine',
     fields: {
       description: 'Beschreibung',
-      amount: 'Guthaben',
+      amount: 'Guthabenpunkte',
       pdfDesignId: 'PDF-Design',
       partnerId: 'Partner',
       voucherCode: 'Code',

@@ -33,7 +33,7 @@ describe('ByteStrip', () => {
         .join(' '),
       '00 10 ·· ·· ·· ?? 60 70 80 90 A0 B0',
     );
-    assert.match(document.body.textContent ?? '', /Used twice.*Free for parameters: 7–11/);
+    assert.match(document.body.textContent ?? '', /Used twice.*Without a parameter: 7–11/);
   });
 
   it('says of each byte what it is, and of the whole which bytes each field takes', async () => {
