@@ -113,6 +113,13 @@ export const secondFactorScreens: readonly Screen[] = [
     open: ({ page, t }) => page.getByText(t('profile.secondFactor.noPassword')).waitFor(),
   },
   {
+    name: 'profile-no-password',
+    at: () => '/profile#password',
+    shows: ['profile/NoPasswordDialog.tsx'],
+    before: told({ totp: false, passkeys: [], recoveryCodesLeft: 0, hasPassword: false, isRequired: false }),
+    open: ({ page, t }) => page.getByRole('dialog').getByText(t('profile.password.none')).waitFor(),
+  },
+  {
     name: 'second-factor-proof',
     at,
     before: told({
