@@ -58,8 +58,6 @@ export const CardInputs = ({ dependencies, isOnPage = false }: Props & { readonl
   );
 };
 
-/** CRD-74 */
-
 const PersonInputs = ({ isEdited = false }: { readonly isEdited?: boolean }) => {
   const t = useT();
   const classification = useWatch({ name: 'metadata.classification' }) as unknown;

@@ -2,8 +2,9 @@ import PhoneIcon from '@mui/icons-material/PhoneIphone';
 import ProviderIcon from '@mui/icons-material/CloudOutlined';
 import OwnIcon from '@mui/icons-material/DnsOutlined';
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useT } from '../core/t.ts';
+import { breakable } from '../kit/breakable.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import type { Tone } from '../kit/tone.ts';
@@ -45,17 +46,7 @@ const Line = ({ of, name, under = [], state, number, at }: LineProps) => {
             {name}
             {under.map(line => (
               <Typography key={line} variant="body2" color="textSecondary" sx={{ fontWeight: 400 }}>
-                {line.split('@').map((part, n) => (
-                  // an address breaks before its @, if anywhere
-                  <Fragment key={`${n} ${part}`}>
-                    {n > 0 && (
-                      <>
-                        <wbr />@
-                      </>
-                    )}
-                    {part}
-                  </Fragment>
-                ))}
+                {breakable(line, /(?=@)/)}
               </Typography>
             ))}
           </Box>

@@ -44,11 +44,9 @@ export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props)
   const byManager = isManager ? null : t('customer.setUp.byManager');
   /** Providers and keys are changed in the global context: from elsewhere the step leads there. */
   const mending = (word: 'add' | 'choose', onAction: () => void) =>
-    !isManager
-      ? {}
-      : isGlobal
-        ? { action: t(`customer.setUp.${word}`), onAction }
-        : { action: t(`customer.setUp.${word}`), to: globalPageOf(id) };
+    isManager
+      ? { action: t(`customer.setUp.${word}`), ...(isGlobal ? { onAction } : { to: globalPageOf(id) }) }
+      : {};
   const steps: readonly SetUpStep[] = [
     {
       label: t('customer.setUp.provider'),
@@ -56,7 +54,9 @@ export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props)
       note:
         unreached.length > 0
           ? t('customer.setUp.unreached', { names: unreached.join(', ') })
-          : own.map(one => one.displayName).join(', ') || byManager,
+          : providers.length > 0
+            ? own.map(one => one.displayName).join(', ')
+            : byManager,
       ...(providers.length === 0 ? mending('add', onProvider) : {}),
     },
     {

@@ -1,8 +1,8 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import { Box, IconButton, Tooltip } from '@mui/material';
-import { Fragment } from 'react';
 import { useNotify } from 'react-admin';
 import { useT } from '../core/t.ts';
+import { breakable } from './breakable.tsx';
 
 /** How long it says so: `isLong` for what is read while it is passed on, links and texts of vouchers and of self-registration (LAY-37, LAY-39). */
 const shownMs = (isLong: boolean) => (isLong ? 4000 : 3000);
@@ -17,15 +17,6 @@ export const useCopy = (isLong = false) => {
     );
 };
 
-/** A link breaks before its parts, so that the code in it stays whole where it fits. */
-const breaking = (link: string) =>
-  link.split(/(?=[#?])/).map((part, n) => (
-    <Fragment key={part}>
-      {n > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
-
 interface Props {
   readonly value: string;
   readonly label?: string;
@@ -39,7 +30,7 @@ export const CopyValue = ({ value, label, isLong = false }: Props) => {
   const name = `${t('kit.copy.copy')}${label === undefined ? '' : `: ${label}`}`;
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, maxWidth: '100%' }}>
-      <code style={{ overflowWrap: 'anywhere' }}>{isLong ? breaking(value) : value}</code>
+      <code style={{ overflowWrap: 'anywhere' }}>{isLong ? breakable(value, /(?=[#?])/) : value}</code>
       <Tooltip title={name}>
         <IconButton size="small" aria-label={name} onClick={() => void copy(value)}>
           <CopyIcon sx={{ fontSize: 16 }} />

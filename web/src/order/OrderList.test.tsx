@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { draft, ended, openOrder, restoreFetch, uuid } from './testOrder.tsx';
@@ -75,6 +75,7 @@ describe('the list of orders', function () {
     await menuOf('Warehouse team');
     await userEvent.click(screen.getByRole('menuitem', { name: 'Issue 240…' }));
     await screen.findByText('Who is told, and how');
-    screen.getByRole('dialog', { name: 'Issue 240 credentials?' });
+    const review = within(screen.getByRole('dialog', { name: 'Issue 240 credentials?' }));
+    review.getByText('Who is told, and how');
   });
 });

@@ -3,7 +3,7 @@ import SetUpIcon from '@mui/icons-material/TuneOutlined';
 import { Box, Button, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
-import { can, canManageCustomer, useProfile } from '../core/profile.tsx';
+import { can, canManageCustomer, useProfile, type Profile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { fingerHigh } from '../kit/reach.ts';
 import { Attention } from './Attention.tsx';
@@ -17,52 +17,49 @@ interface Props {
   /** Null where the contract includes everything: then credits don't matter. */
   readonly balance: number | null;
 }
-/** Providers and the app are changed in the global context, the rest in the customer's settings. */
-const placeOf = (step: SetUpStep, id: string) =>
-  ({
-    provider: `/global/customers/${id}`,
-    app: `/global/customers/${id}`,
-    cardProfile: `/customers/${id}/settings/card-profiles`,
-    pdfDesign: `/customers/${id}/settings/pdf-designs`,
-  })[step];
+const settingsOf = { cardProfile: 'card-profiles', pdfDesign: 'pdf-designs' } as const;
+/** Where a step is done: providers and the app in the global context, the rest in the customer's settings. Null where this person may not. */
+const placeOf = (step: SetUpStep, id: string, profile: Profile): string | null => {
+  if (step === 'provider' || step === 'app')
+    return can(profile, 'partner.manage') ? `/global/customers/${id}` : null;
+  return canManageCustomer(profile, id) ? `/customers/${id}/settings/${settingsOf[step]}` : null;
+};
 
 /** Everything at this customer that wants a person, the most pressing first. */
 export const CustomerAttention = ({ overview, balance }: Props) => {
   const t = useT();
   const { id } = useCustomer();
   const profile = useProfile();
-  const maySet = (step: SetUpStep) =>
-    step === 'provider' || step === 'app' ? can(profile, 'partner.manage') : canManageCustomer(profile, id);
-  const { orders, undelivered, setUp } = overview;
+  const steps = missingSteps(overview.setUp).map(step => ({ step, to: placeOf(step, id, profile) }));
+  const { orders, undelivered } = overview;
   const base = `/customers/${id}/credentials`;
-  const missing = missingSteps(setUp);
   const failed = orders.failed.count ?? orders.failed.rows.length;
   const hidden = failed - orders.failed.rows.length;
   const shown =
     orders.failed.rows.length +
     (balance === null ? 0 : creditLineCount(overview, balance)) +
-    missing.length +
+    steps.length +
     (undelivered.count > 0 ? 1 : 0);
   const [first] = undelivered.rows;
   return (
     <Attention count={shown + hidden} shown={shown}>
       <FailedOrders orders={orders.failed.rows} />
       {balance !== null && <CreditLines overview={overview} balance={balance} />}
-      {missing.map(step => (
+      {steps.map(({ step, to }) => (
         <StartLine
           key={step}
           icon={<SetUpIcon />}
           tone="waiting"
           title={t(`start.setUp.${step}.missing`)}
           action={
-            maySet(step) && (
-              <Button variant="outlined" size="small" component={RouterLink} to={placeOf(step, id)}>
+            to !== null && (
+              <Button variant="outlined" size="small" component={RouterLink} to={to}>
                 {t(`start.setUp.${step}.action`)}
               </Button>
             )
           }
         >
-          {t(`start.setUp.${step}.text`)} {!maySet(step) && t('start.setUp.askPartner')}
+          {t(`start.setUp.${step}.text`)} {to === null && t('start.setUp.askPartner')}
         </StartLine>
       ))}
       {first && (

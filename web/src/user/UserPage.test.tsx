@@ -12,11 +12,10 @@ import {
   permission,
   person,
   reader,
+  clickOn,
+  dialogNamed,
+  permissionsTable,
 } from './testUsers.tsx';
-
-const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const permissions = () => screen.queryByRole('table', { name: 'Permissions' });
 
 describe('the page of a user', function () {
   this.timeout(60_000);
@@ -27,8 +26,8 @@ describe('the page of a user', function () {
     const card = screen.getByRole('region', { name: 'General' });
     for (const text of ['Grace Hopper', 'grace@example.test', 'Deutsch']) within(card).getByText(text);
     api.state.next = (one, { body }) => ({ ...one, ...body });
-    await click('Edit section: General');
-    const form = await dialog('Edit user');
+    await clickOn('Edit section: General');
+    const form = await dialogNamed('Edit user');
     const name = form.getByRole('textbox', { name: /^Name/ });
     await userEvent.clear(name);
     await userEvent.type(name, 'Rear Admiral');
@@ -43,8 +42,8 @@ describe('the page of a user', function () {
 
   it('USR-34: editing asks for the user’s fields alone', async () => {
     await openUser();
-    await click('Edit section: General');
-    const form = await dialog('Edit user');
+    await clickOn('Edit section: General');
+    const form = await dialogNamed('Edit user');
     assert.ok(form.queryByLabelText(/^Role/) === null && form.queryByLabelText(/^E-mail/) === null);
     await userEvent.clear(form.getByRole('textbox', { name: /^Name/ }));
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
@@ -53,7 +52,7 @@ describe('the page of a user', function () {
 
   it('USR-22: in the global context, and only there, stand the permissions with role, partner, customer and delete', async () => {
     await openUser();
-    const rows = within(permissions()!).getAllByRole('row');
+    const rows = within(permissionsTable()!).getAllByRole('row');
     assert.deepEqual(
       rows.map(row => [...(row as HTMLTableRowElement).cells].map(({ textContent }) => textContent)),
       [
@@ -62,16 +61,16 @@ describe('the page of a user', function () {
         ['Customer User, read-only', '–', 'Acme Works', ''],
       ],
     );
-    assert.equal(within(permissions()!).getAllByRole('button', { name: /^Remove/ }).length, 2);
+    assert.equal(within(permissionsTable()!).getAllByRole('button', { name: /^Remove/ }).length, 2);
     cleanup();
     await openUser(person({ directPermissions: [reader] }), { at: detailsOfCustomer, as: customerAdmin });
-    assert.ok(permissions() === null);
+    assert.ok(permissionsTable() === null);
   });
 
   it('USR-23: a permission is added from the global context', async () => {
     const { api } = await openUser();
-    await click('Add permission');
-    const form = await dialog('Add permission for Grace Hopper');
+    await clickOn('Add permission');
+    const form = await dialogNamed('Add permission for Grace Hopper');
     await userEvent.click(form.getByRole('combobox', { name: /^Role/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Customer admin' }));
     await userEvent.click(form.getByRole('combobox', { name: 'Customer' }));
@@ -95,11 +94,11 @@ describe('the page of a user', function () {
   it('ROL-04: a permission that was added stands in the table, and can be removed again', async () => {
     const { api } = await openUser(person({ directPermissions: [reader] }));
     const writer = permission(4, 'customer_credentials_rw', { customer: reader.customer });
-    const rows = () => within(permissions()!).getAllByRole('row').length - 1;
+    const rows = () => within(permissionsTable()!).getAllByRole('row').length - 1;
     api.state.next = (one, { method }) =>
       person({ ...one, directPermissions: method === 'POST' ? [writer, reader] : [reader] });
-    await click('Add permission');
-    const form = await dialog('Add permission for Grace Hopper');
+    await clickOn('Add permission');
+    const form = await dialogNamed('Add permission for Grace Hopper');
     await userEvent.click(form.getByRole('combobox', { name: /^Role/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Customer User' }));
     await userEvent.click(form.getByRole('combobox', { name: 'Customer' }));
@@ -109,8 +108,8 @@ describe('the page of a user', function () {
     );
     await userEvent.click(form.getByRole('button', { name: 'Add permission' }));
     await waitFor(() => assert.equal(rows(), 2));
-    await click('Remove: Customer User, Acme Works');
-    await userEvent.click((await dialog('Remove permission?')).getByRole('button', { name: 'Remove' }));
+    await clickOn('Remove: Customer User, Acme Works');
+    await userEvent.click((await dialogNamed('Remove permission?')).getByRole('button', { name: 'Remove' }));
     await waitFor(() => assert.equal(rows(), 1));
     assert.deepEqual(
       api.commands().map(({ method, url }) => [method, url.split('/').at(-1)]),
@@ -131,8 +130,8 @@ describe('the page of a user', function () {
 
   it('who has not confirmed yet can be invited again', async () => {
     const { api } = await openUser(person({ invitedUntil: '2026-12-01T00:00:00.000Z' }));
-    await click('Invite again');
-    await userEvent.click((await dialog('Invite again?')).getByRole('button', { name: 'Invite again' }));
+    await clickOn('Invite again');
+    await userEvent.click((await dialogNamed('Invite again?')).getByRole('button', { name: 'Invite again' }));
     await waitFor(() => assert.equal(api.commands()[0]?.url, `/admin/users/${grace}/invite`));
   });
 });

@@ -10,11 +10,11 @@ import {
   permission,
   person,
   reader,
+  clickOn,
+  dialogNamed,
+  permissionsTable,
 } from './testUsers.tsx';
 
-const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const permissions = () => screen.queryByRole('table', { name: 'Permissions' });
 const deleteButton = () => screen.queryByRole('button', { name: 'Delete' });
 const removeReader = /^Remove: Customer User, read-only/;
 
@@ -40,7 +40,7 @@ describe('deleting a user, and removing a permission', function () {
     const { api, place } = await openUser();
     api.state.next = () => null;
     await userEvent.click(deleteButton()!);
-    const question = await dialog('Delete user?');
+    const question = await dialogNamed('Delete user?');
     question.getByText(/can’t sign in any more/);
     assert.equal(api.commands().length, 0);
     await question.findByText('Nothing else depends on this.');
@@ -56,14 +56,14 @@ describe('deleting a user, and removing a permission', function () {
   it('USR-42, USR-46: removing one of several permissions asks first, and reloads the user', async () => {
     const { api, place } = await openUser();
     api.state.next = one => person({ ...one, directPermissions: one.directPermissions.slice(0, 1) });
-    await click(removeReader);
-    const question = await dialog('Remove permission?');
+    await clickOn(removeReader);
+    const question = await dialogNamed('Remove permission?');
     question.getByText(
       'Grace Hopper loses the role “Customer User, read-only” at Acme Works. It takes effect at once.',
     );
     assert.equal(api.commands().length, 0);
     await userEvent.click(question.getByRole('button', { name: 'Remove' }));
-    await waitFor(() => assert.equal(within(permissions()!).getAllByRole('row').length, 2));
+    await waitFor(() => assert.equal(within(permissionsTable()!).getAllByRole('row').length, 2));
     assert.equal(place(), details);
     const [sent] = api.commands();
     assert.deepEqual([sent!.method, sent!.url], ['DELETE', `/admin/users/${grace}/permissions/${reader.id}`]);
@@ -72,8 +72,8 @@ describe('deleting a user, and removing a permission', function () {
   it('USR-43, USR-45: with the only permission the user goes: it warns, and leads to the list', async () => {
     const { api, place } = await openUser(person({ directPermissions: [reader] }));
     api.state.next = () => null;
-    await click(removeReader);
-    const question = await dialog('Delete user?');
+    await clickOn(removeReader);
+    const question = await dialogNamed('Delete user?');
     question.getByText(
       /^This is the only permission of Grace Hopper\. Without it the user is deleted.*, unless a directory knows/,
     );

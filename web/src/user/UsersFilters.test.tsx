@@ -1,9 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { acme, customerAdmin, openUsers } from './testUsers.tsx';
+import { acme, customerAdmin, openUsers, usersTable } from './testUsers.tsx';
 
-const table = () => screen.findByRole('table', { name: 'Users' });
 const ofAcme = `/customers/${acme}/settings/users`;
 const choose = async (filter: string, choice: string) => {
   await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${filter}`) }));
@@ -19,12 +18,12 @@ describe('finding users in their list', function () {
 
   it('USR-15, USR-16: search, filters, sort and page stand in the address, and an address asks for them', async () => {
     const { api, place } = openUsers('/global/users');
-    await table();
+    await usersTable();
     await userEvent.type(screen.getByRole('textbox', { name: 'Search users' }), 'grace');
     await waitFor(() => assert.match(place(), /grace/));
     await choose('Role', 'Customer admin');
     await waitFor(() => assert.match(place(), /customer_admin/));
-    await userEvent.click(within(await table()).getByRole('button', { name: 'E-mail' }));
+    await userEvent.click(within(await usersTable()).getByRole('button', { name: 'E-mail' }));
     await waitFor(() => assert.match(place(), /sort=email/));
     await waitFor(() => {
       const { searchParams } = api.lists().at(-1)!;
@@ -55,7 +54,7 @@ describe('finding users in their list', function () {
 
   it('USR-39, ROL-11: the role filter offers all roles: these six, and no other', async () => {
     openUsers('/global/users');
-    await table();
+    await usersTable();
     await userEvent.click(screen.getByRole('button', { name: /^Role/ }));
     for (const role of [
       'Super admin',
@@ -71,7 +70,7 @@ describe('finding users in their list', function () {
 
   it('USR-17, USR-18: in a customer the list holds its users alone, and the filter its roles', async () => {
     const { api } = openUsers(ofAcme, { as: customerAdmin });
-    await table();
+    await usersTable();
     for (const { searchParams } of api.lists()) assert.equal(searchParams.get('customerId'), acme);
     assert.ok(screen.queryByRole('button', { name: /^Customer$/ }) === null);
     await userEvent.click(screen.getByRole('button', { name: /^Role/ }));

@@ -1,14 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { acme, ada, admin, details, grace, openUsers, permission, person } from './testUsers.tsx';
+import { acme, ada, admin, details, grace, openUsers, permission, person, usersTable } from './testUsers.tsx';
 import { show } from '../../test/render.tsx';
 import { CustomerContext } from '../core/customers.ts';
 import { dataProvider } from '../core/dataProvider.ts';
 import { CustomerUsersPage } from './UsersPage.tsx';
 import type { HeldPermission } from './userRow.ts';
 
-const table = () => screen.findByRole('table', { name: 'Users' });
 const ofAcme = `/customers/${acme}/settings/users`;
 
 describe('the list of users', function () {
@@ -17,7 +16,7 @@ describe('the list of users', function () {
 
   it('USR-12, USR-13: everybody with picture, name, e-mail, roles, partners and customers; searched, filtered, and one can be added', async () => {
     openUsers('/global/users');
-    const [head, row] = within(await table()).getAllByRole('row');
+    const [head, row] = within(await usersTable()).getAllByRole('row');
     const heads = within(head!)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent);
@@ -76,7 +75,7 @@ describe('the list of users', function () {
       [ofAcme, `${ofAcme}/details/${grace}`],
     ] as const) {
       const { place } = openUsers(at);
-      await userEvent.click(within(await table()).getByRole('link', { name: /Grace Hopper/ }));
+      await userEvent.click(within(await usersTable()).getByRole('link', { name: /Grace Hopper/ }));
       assert.equal(place(), to);
       cleanup();
     }
@@ -90,7 +89,7 @@ describe('the list of users', function () {
       ['customer_credentials_ro', 'Customer User, read-only'],
     ] as const) {
       openUsers('/global/users', { users: [person({ directPermissions: [held(role)] })] });
-      const [, row] = within(await table()).getAllByRole('row');
+      const [, row] = within(await usersTable()).getAllByRole('row');
       within(row!).getByText(name);
       cleanup();
     }
@@ -101,7 +100,7 @@ describe('the list of users', function () {
     openUsers('/global/users', {
       users: [person({ lastSignedInAt: lately }), person({ id: ada, fullName: 'Ada Lovelace' })],
     });
-    const [head, one, other] = within(await table()).getAllByRole('row');
+    const [head, one, other] = within(await usersTable()).getAllByRole('row');
     const heads = within(head!).getAllByRole('columnheader');
     const at = heads.findIndex(({ textContent }) => textContent === 'Last sign-in');
     const cell = (row: HTMLElement) => within(row).getAllByRole('cell')[at]!.textContent;
@@ -113,7 +112,7 @@ describe('the list of users', function () {
       users: [person({ invitedUntil: '2026-12-01T00:00:00.000Z' })],
       as: { ...admin, id: grace },
     });
-    const [, row] = within(await table()).getAllByRole('row');
+    const [, row] = within(await usersTable()).getAllByRole('row');
     within(row!).getByText('Invited');
     within(row!).getByText('You');
   });

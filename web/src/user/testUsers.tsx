@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { withDryRuns } from '../../test/dryRuns.ts';
 import { show } from '../../test/render.tsx';
@@ -134,3 +135,8 @@ export const openUser = async (user = person(), { at = details, as = admin } = {
   await screen.findByRole('heading', { name: user.fullName ?? '' });
   return view;
 };
+
+export const clickOn = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+export const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }));
+export const permissionsTable = () => screen.queryByRole('table', { name: 'Permissions' });
+export const usersTable = () => screen.findByRole('table', { name: 'Users' });

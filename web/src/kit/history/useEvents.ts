@@ -31,27 +31,29 @@ export const useEvents = (of: AnyEntity, id: string, path: string = pathOf(of, i
 const looked = 20;
 const few = 3;
 const hasChanged = (row: HistoryRow) => row.changes.length > 0 || isMaking(row);
+/** The newest of all, read once for whatever on the page tells of them. */
+const newestOf = (of: AnyEntity, id: string) => ({
+  queryKey: [of.name, 'newestEvents', id],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => read(pathOf(of, id), `limit=${looked}`, signal),
+  retry: false,
+});
+
 /** The newest few that changed something, among the newest of all. */
 export const useNewest = (of: AnyEntity, id: string) =>
-  useQuery({
-    queryKey: [of.name, 'newestEvents', id],
-    queryFn: async ({ signal }) => {
-      const { rows } = await read(pathOf(of, id), `limit=${looked}`, signal);
-      return rows.filter(hasChanged).slice(0, few);
-    },
+  useQuery({ ...newestOf(of, id), select: ({ rows }) => rows.filter(hasChanged).slice(0, few) });
+
+/** The newest event of a record that changed something, among the newest of all, and the first one. Undefined while they are read. */
+export const useEnds = (of: AnyEntity, id: string) => {
+  const { data } = useQuery(newestOf(of, id));
+  const isLong = data !== undefined && data.total > data.rows.length;
+  const { data: oldest } = useQuery({
+    queryKey: [of.name, 'oldestEvent', id],
+    enabled: isLong,
+    queryFn: ({ signal }) => read(pathOf(of, id), `limit=1&offset=${(data?.total ?? 1) - 1}`, signal),
     retry: false,
   });
-
-/** The newest event of a record that changed something, among the newest of all, and the first one. */
-export const useEnds = (of: AnyEntity, id: string) =>
-  useQuery({
-    queryKey: [of.name, 'eventEnds', id],
-    queryFn: async ({ signal }) => {
-      const { rows, total } = await read(pathOf(of, id), `limit=${looked}`, signal);
-      const oldest = `limit=1&offset=${total - 1}`;
-      const [first = null] =
-        total > rows.length ? (await read(pathOf(of, id), oldest, signal)).rows : rows.slice(-1);
-      return { newest: rows.find(hasChanged) ?? first, first };
-    },
-    retry: false,
-  }).data;
+  const known = isLong ? oldest : data;
+  if (!data || !known) return undefined;
+  const first = known.rows.at(-1) ?? null;
+  return { newest: data.rows.find(hasChanged) ?? first, first };
+};
