@@ -76,6 +76,13 @@ const german = [
   'Silberpappel Bibliothek',
 ] as const;
 
+const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
+const keyOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[äöü]/g, letter => umlauts[letter]!)
+    .replaceAll(/[^a-z]+/g, '-');
+
 const total = 5_000;
 const own = { acme: { issued: 860, left: 3_854 }, clinic: { issued: 239, left: 11 } } as const;
 const nearlyUsedUp = 11;
@@ -97,7 +104,7 @@ const others = (): readonly DemoCustomer[] => {
     const swing = n === names.length - 1 ? 0 : (n % 2 === 0 ? 1 : -1) * ((Math.floor(n / 2) % 8) * 9);
     const isLast = n === names.length - 1;
     return {
-      key: name.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
+      key: keyOf(name),
       name,
       partner: partners[n % partners.length]!.key,
       tongue,
@@ -110,3 +117,6 @@ const others = (): readonly DemoCustomer[] => {
 
 /** Fifty customers. The first three are in every demo; one of them has nothing yet. */
 export const customers: readonly DemoCustomer[] = [...basics, ...others()];
+
+/** Those that nobody has set up yet: their lists and pages say what is missing. */
+export const isBare = (key: string): boolean => key === 'studio' || key === 'talblick';

@@ -15,7 +15,8 @@ import { uuidv5, uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
 import * as demo from '../demoData.ts';
 import type { HistorySettings } from '../config.ts';
-import { customers, partners, type DemoCustomer } from './customers.ts';
+import { customers, isBare, partners, type DemoCustomer } from './customers.ts';
+import { equipCustomer, equipPartner, markCustomer, markPartner, type Kept } from './equipping.ts';
 import type { World } from './world.ts';
 
 /** A customer with all that its orders need. */
@@ -76,9 +77,10 @@ const makeUsers = async (
 /** Partners, customers and users, and what they share: all made on one day before the first order. */
 export const makeGround = async (
   world: World,
-  secrets: SecretStore,
+  kept: Kept,
   settings: Pick<HistorySettings, 'provider' | 'providerKey' | 'webhookSecret' | 'password'>,
 ): Promise<readonly Ground[]> => {
+  const { secrets } = kept;
   const system = world.as({ kind: 'system', id: 'start' });
   const partnerIds: Ids = {};
   for (const { key, name, parent, maxDepth } of partners) {
@@ -108,6 +110,7 @@ export const makeGround = async (
   for (const { key, name, partner, unique } of customers)
     await system.send(customerDecider, customerIds[key]!, 'create', {
       ...{ name, partnerId: partnerIds[partner]!, appConfigId, enforceSecuredDataUniqueness: unique },
+      technicalContactEmails: isBare(key) ? [] : [`facility@${key}.example.test`],
       providers: [
         {
           credentialProviderId: providerOf(key),
@@ -124,14 +127,22 @@ export const makeGround = async (
   const partnerDesk = users['partner@latchkey.test']!;
   const desk = world.as({ kind: 'user', id: partnerDesk });
 
-  for (const { key, name } of partners)
+  for (const [place, { key, name }] of partners.entries()) {
+    const partnerId = partnerIds[key]!;
     for (const design of demo.demoPartnerDesigns(name))
-      await desk.send(pdfDesignDecider, uuidv7(), 'create', { ...design, partnerId: partnerIds[key]! });
+      await desk.send(pdfDesignDecider, uuidv7(), 'create', { ...design, partnerId });
+    if (!isBare(key)) await equipPartner(system, kept, partnerId, configId);
+    if (!isBare(key) && place % 3 !== 2) await markPartner(system, kept, partnerId, place);
+  }
 
   const grounds: Ground[] = [];
-  for (const customer of customers) {
+  for (const [place, customer] of customers.entries()) {
     const { key, name, tongue } = customer;
-    const [customerId, designId] = [customerIds[key]!, uuidv7()];
+    const [customerId, designId, providerId] = [customerIds[key]!, uuidv7(), providerOf(key)];
+    if (!isBare(key)) {
+      await equipCustomer(desk, kept, { customerId, providerId }, Object.values(formats));
+      if (place % 3 !== 2) await markCustomer(desk, kept, customerId, partners.length + place);
+    }
     await desk.send(pdfDesignDecider, designId, 'create', {
       ...demo.demoDesign(name, tongue),
       customerId,
@@ -146,17 +157,8 @@ export const makeGround = async (
       profiles[profile.displayName] = { id, dataFormatId };
     }
     const operator = key === 'acme' ? users['operator@latchkey.test']! : partnerDesk;
-    const providerId = providerOf(key);
-    grounds.push({
-      customer,
-      id: customerId,
-      providerId,
-      configId,
-      designId,
-      profiles,
-      operator,
-      partnerDesk,
-    });
+    const made = { providerId, configId, designId, profiles, operator, partnerDesk };
+    grounds.push({ customer, id: customerId, ...made });
   }
   return grounds;
 };

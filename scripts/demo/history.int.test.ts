@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { filesMigrations, filesOn, type Files } from '@latchkey/api/file/files.ts';
 import { entities } from '@latchkey/events/catalogue.ts';
 import { verifyAll } from '@latchkey/events/chain/chain.ts';
 import { amountsOf } from '@latchkey/events/contract/examples.ts';
@@ -7,13 +8,17 @@ import { heldBy } from '@latchkey/events/credit/reservation.ts';
 import { creditState } from '@latchkey/events/credit/state.ts';
 import { deviceState } from '@latchkey/events/device/state.ts';
 import { customerState } from '@latchkey/events/customer/state.ts';
+import { keysetState } from '@latchkey/events/keyset/state.ts';
 import { orderState } from '@latchkey/events/order/state.ts';
+import { partnerState } from '@latchkey/events/partner/state.ts';
+import { partnerProviderState } from '@latchkey/events/partnerProvider/state.ts';
 import { keyRingOf, newSecretKey } from '@latchkey/events/sealing/keys.ts';
 import { postgresPersonKeys } from '@latchkey/events/sealing/personKeys.ts';
 import { secretStore } from '@latchkey/events/sealing/secrets.ts';
 import { catalogueOf, type StoredEvent } from '@latchkey/events/store/codec.ts';
 import { openEventStore } from '@latchkey/events/store/openEventStore.ts';
 import { beginning } from '@latchkey/events/store/position.ts';
+import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
 import { queriesOf } from '@latchkey/events/store/postgres/queries.ts';
 import { LogNotEmpty, restoreLog } from '@latchkey/events/store/postgres/restore.ts';
 import type { EventStore, Recorded } from '@latchkey/events/store/store.ts';
@@ -36,6 +41,7 @@ describe('three months of demo history', function () {
   let database: TestDatabase;
   let pool: Pool;
   let store: EventStore;
+  let files: Files;
   let made: readonly StoredEvent[];
   const now = new Date();
   const histories = new Map<string, Recorded[]>();
@@ -48,7 +54,9 @@ describe('three months of demo history', function () {
     const keys = keyRingOf(newSecretKey());
     store = await openEventStore({ pool, catalogue: catalogueOf(entities), keys });
     const world = worldOf(postgresPersonKeys(queriesOf(pool), keys), keys);
-    ({ events: made } = await makeHistory(world, secretStore(pool, keys), settings, now));
+    await migrate(database.url, filesMigrations);
+    files = filesOn(pool, keys);
+    ({ events: made } = await makeHistory(world, { secrets: secretStore(pool, keys), files }, settings, now));
     await restoreLog(pool, made, now);
     for (let after = beginning; ;) {
       const { events, position } = await store.readAll({ after, limit: 10_000 });
@@ -71,6 +79,27 @@ describe('three months of demo history', function () {
     assert.deepEqual([of('customer').length, new Set(depths)], [50, new Set([1, 2, 3])]);
     assert.equal(partners.length, depths.length);
     assert.ok(of('customer').every(events => customerState.of(events).present));
+  });
+
+  it('has set all of them up but two, and gives most of them a logo', async () => {
+    const owners = of('customer').map(events => customerState.of(events));
+    const set = owners.filter(({ dataFormatIds }) => dataFormatIds.length === 2);
+    const contacts = of('customer').flatMap(
+      ([first]) => (first!.data as { technicalContactEmails: readonly string[] }).technicalContactEmails,
+    );
+    assert.equal(new Set(contacts).size, set.length);
+    assert.equal(set.length, customers.length - 1);
+    const offers = of('partnerProvider').map(events => partnerProviderState.of(events));
+    assert.equal(offers.length, partners.length - 1);
+    const keysets = of('keyset').map(events => keysetState.of(events));
+    assert.equal(keysets.length, set.length + offers.length);
+    assert.ok(keysets.every(({ mode, secretId }) => mode === 'RANDOM' && secretId !== null));
+    const logos = [...owners, ...of('partner').map(events => partnerState.of(events))].flatMap(
+      ({ logoUrl, appLogoUrl }) => (logoUrl === null ? [] : [[logoUrl, appLogoUrl] as const]),
+    );
+    assert.ok(logos.length > 30 && logos.every(([logo, app]) => logo === app));
+    assert.equal(new Set(logos.map(([logo]) => logo)).size, logos.length);
+    for (const [logo] of logos) assert.ok(await files.get(logo.replace('/files/', '')), logo);
   });
 
   it('has 5,000 issued or failed credentials in every state that lasts, and none under way', () => {

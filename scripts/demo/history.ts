@@ -1,10 +1,10 @@
-import type { SecretStore } from '@latchkey/events/sealing/secrets.ts';
 import type { StoredEvent } from '@latchkey/events/store/codec.ts';
 import { beginning } from '@latchkey/events/store/position.ts';
 import type { HistorySettings } from '../config.ts';
 import { isIncluded, startContract } from './contract.ts';
 import { addCredits, makeGround, type Ground } from './ground.ts';
 import { deviceSteps } from './devices.ts';
+import type { Kept } from './equipping.ts';
 import { lifeSteps } from './lives.ts';
 import { orderSteps, type Issued, type Step } from './issuing.ts';
 import { historyDays, ordersOf } from './orders.ts';
@@ -72,12 +72,12 @@ const runAll = async (world: World, steps: readonly Step[]): Promise<void> => {
 /** Three months of fifty customers, up to yesterday: the events, and what the provider has of them. */
 export const makeHistory = async (
   world: World,
-  secrets: SecretStore,
+  kept: Kept,
   settings: Pick<HistorySettings, 'provider' | 'providerKey' | 'webhookSecret' | 'password'>,
   now: Date,
 ): Promise<{ readonly events: readonly StoredEvent[]; readonly issued: readonly Issued[] }> => {
   world.setClock(new Date(now.getTime() - (historyDays + 3) * dayMs));
-  const grounds = await makeGround(world, secrets, settings);
+  const grounds = await makeGround(world, kept, settings);
   const issued: Issued[] = [];
   const until = new Date(now.getTime() - 60_000);
   const steps = grounds.flatMap((ground, n) => {

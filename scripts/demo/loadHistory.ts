@@ -1,8 +1,10 @@
+import { filesMigrations, filesOn } from '@latchkey/api/file/files.ts';
 import { clientRefOf, credentialState } from '@latchkey/events/credential/state.ts';
 import { isErased } from '@latchkey/events/kernel/index.ts';
 import { keyRingOf } from '@latchkey/events/sealing/keys.ts';
 import { postgresPersonKeys } from '@latchkey/events/sealing/personKeys.ts';
 import { secretStore } from '@latchkey/events/sealing/secrets.ts';
+import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
 import { queriesOf } from '@latchkey/events/store/postgres/queries.ts';
 import { restoreLog } from '@latchkey/events/store/postgres/restore.ts';
 import { migrateStore } from '@latchkey/events/store/postgres/schema.ts';
@@ -54,9 +56,11 @@ const loadHistory = async (settings: HistorySettings): Promise<number> => {
     await migrateStore(pool);
     if ((await pool.query('SELECT 1 FROM events LIMIT 1')).rows.length > 0) return 0;
     const keys = keyRingOf(settings.secretKeys);
+    await migrate(settings.database, filesMigrations);
+    const kept = { secrets: secretStore(pool, keys), files: filesOn(pool, keys) };
     const now = new Date();
     const world = worldOf(postgresPersonKeys(queriesOf(pool), keys), keys);
-    const { events, issued } = await makeHistory(world, secretStore(pool, keys), settings, now);
+    const { events, issued } = await makeHistory(world, kept, settings, now);
     await tellSandbox(settings.provider, await filesOf(world, issued, settings.console));
     await restoreLog(pool, events, now);
     return events.length;

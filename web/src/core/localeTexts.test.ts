@@ -11,11 +11,21 @@ describe('formats', () => {
 
   it('a relative time takes the largest unit that fits', () => {
     const at = (seconds: number) => new Date(time).getTime() + seconds * 1000;
-    assert.equal(relativeText(time, 'en', at(0)), 'now');
+    assert.equal(relativeText(time, 'en', at(0)), 'just now');
+    assert.equal(relativeText(time, 'de', at(59)), 'gerade eben');
+    assert.equal(relativeText(time, 'en', at(-30)), 'in 30 seconds');
     assert.equal(relativeText(time, 'en', at(185)), '3 minutes ago');
     assert.equal(relativeText(time, 'de', at(7_300)), 'vor 2 Stunden');
     assert.equal(relativeText(time, 'en', at(86_400)), 'yesterday');
     assert.equal(relativeText(time, 'en', at(6 * 86_400)), '6 days ago');
+  });
+
+  it('days are those of the calendar', () => {
+    const evening = new Date(2026, 10, 20, 23, 0);
+    const past = (now: Date) => relativeText(evening.toISOString(), 'en', now.getTime());
+    assert.equal(past(new Date(2026, 10, 21, 1, 0)), '2 hours ago');
+    assert.equal(past(new Date(2026, 10, 22, 0, 0)), '2 days ago');
+    assert.equal(past(new Date(2026, 10, 21, 23, 30)), 'yesterday');
   });
 
   it('from a week on it is the day, with the year where it is another one', () => {

@@ -35,7 +35,6 @@ export const dateTimeText = (time: string, locale: string, zone?: string) => {
 };
 
 const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
-  ['day', 86_400],
   ['hour', 3_600],
   ['minute', 60],
   ['second', 1],
@@ -54,8 +53,18 @@ export const timeText = (time: string, locale: string, zone?: string) =>
     new Date(time),
   );
 
-const week = 604_800;
-/** How long ago, in the largest unit that fits at least once; from a week on the day, which says more than “last month”. */
+const day = 86_400;
+const week = 7 * day;
+const justNow: Readonly<Record<string, string>> = { en: 'just now', de: 'gerade eben' };
+
+/** Days of the calendar between the two: what happened before midnight was yesterday. */
+const daysBetween = (at: Date, now: Date) =>
+  Math.round((new Date(at).setHours(0, 0, 0, 0) - new Date(now).setHours(0, 0, 0, 0)) / (day * 1000));
+
+/**
+ * How long ago, in the largest unit that fits at least once; from a week on the day, which says more than “last month”.
+ * Seconds that have passed are not counted: their sentence would be false a moment later.
+ */
 export const relativeText = (time: string, locale: string, now: number) => {
   const at = new Date(time);
   const seconds = Math.round((at.getTime() - now) / 1000);
@@ -64,8 +73,11 @@ export const relativeText = (time: string, locale: string, now: number) => {
     const year = isOfThisYear ? {} : ({ year: 'numeric' } as const);
     return dateFormat(locale, { month: 'short', day: 'numeric', ...year }).format(at);
   }
+  const format = relativeFormat(locale, { numeric: 'auto' });
+  if (seconds <= 0 && seconds > -60) return justNow[locale] ?? format.format(0, 'second');
+  if (Math.abs(seconds) >= day) return format.format(daysBetween(at, new Date(now)), 'day');
   const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-  return relativeFormat(locale, { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
+  return format.format(Math.trunc(seconds / size), unit);
 };
 
 /** A small whole number is written the same everywhere, and needs no formatter. */

@@ -116,7 +116,7 @@ describe('the palette', () => {
   it('a prefix narrows what is looked for, and the arrows walk around', async () => {
     const { field } = await open();
     await userEvent.keyboard('>');
-    await waitFor(() => assert.deepEqual(groupsShown(), ['Pages', 'Actions']));
+    await waitFor(() => assert.deepEqual(groupsShown(), ['Actions', 'Pages']));
     const options = screen.getAllByRole('option');
     await userEvent.keyboard('{ArrowUp}');
     assert.equal(field.getAttribute('aria-activedescendant'), options.at(-1)!.id);

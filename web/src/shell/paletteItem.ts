@@ -1,15 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** The kinds of things the palette finds, in the order in which they are shown. */
-export const paletteGroups = [
-  'people',
-  'orders',
-  'customers',
-  'partners',
-  'users',
-  'pages',
-  'actions',
-] as const;
+const paletteGroups = ['people', 'orders', 'customers', 'partners', 'users', 'pages', 'actions'] as const;
 export type PaletteGroup = (typeof paletteGroups)[number];
 
 /** One line of the palette: it leads somewhere, or does something. */
@@ -32,7 +24,7 @@ const prefixes: Readonly<Record<string, readonly PaletteGroup[]>> = {
   '#': ['orders'],
 };
 
-/** What is looked for, and among which kinds: `@ada` means people. */
+/** What is looked for, and among which kinds, in the order in which they are shown: `@ada` means people, then users. */
 export const readQuery = (typed: string) => {
   const groups = prefixes[typed.trimStart().slice(0, 1)];
   return {

@@ -19,7 +19,7 @@ import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { customerOf, openPages } from './openPages.ts';
 import { PageIcon } from './PageIcon.tsx';
-import { paletteGroups, readQuery, type PaletteItem } from './paletteItem.ts';
+import { readQuery, type PaletteItem } from './paletteItem.ts';
 import { showOverlay } from './paletteOpening.ts';
 import { sourcesFor } from './paletteSources.tsx';
 import { useGoPages } from './shortcuts.ts';
@@ -133,7 +133,7 @@ export const usePalette = (typed: string) => {
   const items = [...(isAsking ? found.flatMap(({ data }) => data ?? []) : []), ...own];
   return {
     q,
-    items: paletteGroups.flatMap(group => items.filter(item => item.group === group)),
+    items: groups.flatMap(group => items.filter(item => item.group === group)),
     isSearching: q.length >= leastLetters && (q !== asked || found.some(({ isFetching }) => isFetching)),
     hasFailed: isAsking && found.some(({ isError }) => isError),
   };

@@ -1,0 +1,55 @@
+import type { Files } from '@latchkey/api/file/files.ts';
+import { randomApple, randomKeys } from '@latchkey/api/ownProviders/values.ts';
+import { customerDecider } from '@latchkey/events/customer/decider.ts';
+import { keysetDecider } from '@latchkey/events/keyset/decider.ts';
+import { partnerDecider } from '@latchkey/events/partner/decider.ts';
+import { partnerProviderDecider } from '@latchkey/events/partnerProvider/decider.ts';
+import type { SecretStore } from '@latchkey/events/sealing/secrets.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { uuidv5, uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { keepLogo } from './logos.ts';
+import type { Hand } from './world.ts';
+
+/** Where secrets and pictures lie, outside the log. */
+export interface Kept {
+  readonly secrets: SecretStore;
+  readonly files: Files;
+}
+type Tenant = { readonly customerId: string | null; readonly partnerId: string | null };
+
+/** The keys of a provider, made at random. */
+const makeKeys = async (hand: Hand, { secrets }: Kept, providerId: string, tenant: Tenant) => {
+  const values = { keySetKeys: randomKeys(), appleWalletConfig: randomApple(null) };
+  const secretId = await secrets.put(JSON.stringify(values), uuidv5(providerId, 'keyset', 'first'));
+  await hand.send(keysetDecider, providerId, 'change', { ...tenant, mode: 'RANDOM', secretId });
+};
+
+/** Gives a partner the provider with which its customers begin. */
+export const equipPartner = async (hand: Hand, kept: Kept, partnerId: string, configId: string) => {
+  const id = uuidv7();
+  await hand.send(partnerProviderDecider, id, 'add', { partnerId, configId });
+  await makeKeys(hand, kept, id, { customerId: null, partnerId });
+};
+
+export const markPartner = async (hand: Hand, { files }: Kept, partnerId: string, place: number) => {
+  const logoUrl = await keepLogo(files, streamOf('partner', partnerId), place);
+  await hand.send(partnerDecider, partnerId, 'changeLogo', { logoUrl });
+  await hand.send(partnerDecider, partnerId, 'changeAppLogo', { appLogoUrl: logoUrl });
+};
+
+/** Gives a customer all that its set-up asks for beside its provider: keys and data formats. */
+export const equipCustomer = async (
+  hand: Hand,
+  kept: Kept,
+  { customerId, providerId }: { readonly customerId: string; readonly providerId: string },
+  dataFormatIds: readonly string[],
+) => {
+  await makeKeys(hand, kept, providerId, { customerId, partnerId: null });
+  await hand.send(customerDecider, customerId, 'changeDataFormats', { dataFormatIds: [...dataFormatIds] });
+};
+
+export const markCustomer = async (hand: Hand, { files }: Kept, customerId: string, place: number) => {
+  const logoUrl = await keepLogo(files, streamOf('customer', customerId), place);
+  await hand.send(customerDecider, customerId, 'changeLogo', { logoUrl });
+  await hand.send(customerDecider, customerId, 'changeAppLogo', { appLogoUrl: logoUrl });
+};

@@ -1,0 +1,44 @@
+import { urlOf } from '@latchkey/api/file/url.ts';
+import type { Files } from '@latchkey/api/file/files.ts';
+import { imageLimits } from '@latchkey/events/kernel/image.ts';
+import sharp from 'sharp';
+
+const side = 360;
+const colours = [
+  '#0f766e',
+  '#1d4ed8',
+  '#b45309',
+  '#7c3aed',
+  '#be123c',
+  '#15803d',
+  '#0e7490',
+  '#334155',
+  '#a16207',
+];
+/** Plain shapes on a square of 100, white on the colour; what is black in them is cut out. */
+const shapes = [
+  '<path d="M50 18 82 74H18Z"/>',
+  '<circle cx="50" cy="50" r="30"/><circle cx="50" cy="50" r="13" fill="#000"/>',
+  '<path d="M24 24h22v52H24zM54 44h22v32H54z"/>',
+  '<path d="M50 16 84 50 50 84 16 50Z"/><path d="M50 36 64 50 50 64 36 50Z" fill="#000"/>',
+  '<path d="M18 60a32 32 0 0 1 64 0z"/><path d="M18 66h64v10H18z"/>',
+  '<path d="M50 18a32 32 0 1 0 32 32H50z"/>',
+  '<path d="M22 30h56v12H22zM22 48h40v12H22zM22 66h24v12H22z"/>',
+];
+
+/** A colour and a shape; no two of the first 63 places have both. */
+const markOf = (place: number): string => {
+  const colour = colours[place % colours.length]!;
+  const shape = shapes[(place + Math.floor(place / colours.length)) % shapes.length]!;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 100 100">
+    <mask id="m"><rect width="100" height="100" fill="#000"/><g fill="#fff">${shape}</g></mask>
+    <rect width="100" height="100" rx="18" fill="${colour}"/><rect width="100" height="100" fill="#fff" mask="url(#m)"/></svg>`;
+};
+
+/** Draws a mark of its own for each place in a list and keeps it; answers its address. */
+export const keepLogo = async (files: Files, owner: string, place: number): Promise<string> => {
+  const bytes = await sharp(Buffer.from(markOf(place)))
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  return urlOf(await files.put(owner, { media: imageLimits.media, bytes }));
+};
