@@ -6,7 +6,7 @@ import { useCustomerOf } from '../core/customers.ts';
 import { preferences } from '../core/preferences.ts';
 import { can, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
-import { Initials } from '../kit/Initials.tsx';
+import { Picture } from '../kit/Picture.tsx';
 import { CustomerSelector } from './CustomerSelector.tsx';
 import { cutText, halfOf } from './halves.ts';
 import { sectionOf } from './sections.ts';
@@ -20,7 +20,11 @@ const BackToCustomer = () => {
   const label = name === '' ? t('shell.backToCustomers') : t('shell.backToCustomer', { name });
   return (
     <Button component={Link} to="/customers" color="inherit" aria-label={label} sx={halfOf(false)}>
-      {name === '' ? <CustomersIcon sx={{ fontSize: 20 }} /> : <Initials name={name} size={24} />}
+      {name === '' ? (
+        <CustomersIcon sx={{ fontSize: 20 }} />
+      ) : (
+        <Picture url={data?.appLogoUrl ?? null} name={name} width={24} height={24} />
+      )}
       <Box component="span" sx={{ ...cutText, display: { xs: 'none', sm: 'block' } }}>
         {name || t('shell.backToCustomers')}
       </Box>

@@ -49,4 +49,29 @@ describe('the selector of customers', () => {
       sort: 'name',
     });
   });
+
+  it('a customer is shown by its app logo, and by its first letters where it has none', async () => {
+    const [logo, partner] = [`/files/${'0a'.repeat(32)}`, { name: 'Nordlicht' }];
+    const both = [
+      { id: acme, name: 'Acme Works', partner, appLogoUrl: logo, logoUrl: null },
+      { id: studio, name: 'Studio', partner, appLogoUrl: null, logoUrl: null },
+    ];
+    server.answer = ({ url }) =>
+      /\/customers\/[^?]+/.test(url)
+        ? { json: both[0] }
+        : { json: both, headers: { 'Content-Range': 'customers 0-1/2' } };
+    show(<ContextSwitch />, {
+      at: `/customers/${acme}/credentials/browse/grouped`,
+      profile: people.admin,
+      dataProvider,
+    });
+    const button = await screen.findByRole('button', { name: /^Customer: Acme Works/ });
+    assert.equal(button.querySelector('img')?.getAttribute('src'), logo);
+    await userEvent.click(button);
+    const list = within(screen.getByRole('list', { name: 'Customer' }));
+    const [first, second] = await list.findAllByRole('link');
+    assert.equal(first!.querySelector('img')?.getAttribute('src'), logo);
+    assert.equal(second!.querySelector('img'), null);
+    assert.equal(second!.querySelector('[data-letters]')?.getAttribute('data-letters'), 'S');
+  });
 });

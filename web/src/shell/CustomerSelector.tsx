@@ -7,7 +7,7 @@ import { useCustomerOf, useCustomers } from '../core/customers.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
-import { Initials } from '../kit/Initials.tsx';
+import { Picture } from '../kit/Picture.tsx';
 import { SearchField } from '../kit/list/SearchField.tsx';
 import { MenuSkeleton } from '../kit/Skeletons.tsx';
 import { cutText, halfOf } from './halves.ts';
@@ -44,7 +44,7 @@ const Choices = ({ current, onChoose }: { readonly current: string; readonly onC
     >
       <SearchField label={t('shell.customer.search')} value={q} onSearch={search} />
       <List sx={{ maxHeight: 400, overflow: 'auto', mt: 1 }} aria-label={t('shell.customer.choose')}>
-        {customers.slice(0, shown).map(({ id, name, partner }) => (
+        {customers.slice(0, shown).map(({ id, name, partner, appLogoUrl }) => (
           <li key={id}>
             <ListItemButton
               component={Link}
@@ -54,7 +54,7 @@ const Choices = ({ current, onChoose }: { readonly current: string; readonly onC
               onClick={onChoose}
               sx={{ gap: 1.25 }}
             >
-              <Initials name={name || t('shell.customer.unnamed')} />
+              <Picture url={appLogoUrl} name={name || t('shell.customer.unnamed')} width={32} height={32} />
               <ListItemText
                 primary={name || t('shell.customer.unnamed')}
                 secondary={partner.name}
@@ -93,7 +93,7 @@ export const CustomerSelector = ({ customerId }: { readonly customerId: string }
   if (total <= 1)
     return (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, px: 1 }}>
-        <Initials name={name} size={24} />
+        <Picture url={data.appLogoUrl} name={name} width={24} height={24} />
         <Typography title={name} sx={{ fontWeight: 550, ...cutText }}>
           {name}
         </Typography>
@@ -116,7 +116,7 @@ export const CustomerSelector = ({ customerId }: { readonly customerId: string }
           '& .MuiButton-endIcon': { ml: { xs: 0, sm: 1 } },
         }}
       >
-        <Initials name={name} size={24} />
+        <Picture url={data.appLogoUrl} name={name} width={24} height={24} />
         <Box component="span" sx={{ ...cutText, flex: '1 1 auto', textAlign: 'left' }}>
           {name}
         </Box>

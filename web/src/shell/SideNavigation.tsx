@@ -6,7 +6,7 @@ import { useCustomerOf } from '../core/customers.ts';
 import { useHasDevices } from '../core/devices.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
-import { Initials } from '../kit/Initials.tsx';
+import { Picture } from '../kit/Picture.tsx';
 import { near } from './near.ts';
 import { customerOf, openPages } from './openPages.ts';
 import { PageIcon } from './PageIcon.tsx';
@@ -38,7 +38,11 @@ const Head = ({
   const shown = name || (isCustomer && data ? t('shell.customer.unnamed') : '');
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 1, py: 1.5, minHeight: 64 }}>
-      {section === 'global' ? <AdminIcon color="action" sx={{ mx: 0.75 }} /> : <Initials name={shown} />}
+      {section === 'global' ? (
+        <AdminIcon color="action" sx={{ mx: 0.75 }} />
+      ) : (
+        <Picture url={isCustomer ? (data?.appLogoUrl ?? null) : null} name={shown} width={32} height={32} />
+      )}
       <Box sx={{ minWidth: 0 }}>
         <Typography noWrap title={shown} sx={{ fontWeight: 600, minHeight: 21 }}>
           {shown}
