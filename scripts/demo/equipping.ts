@@ -32,9 +32,8 @@ export const equipPartner = async (hand: Hand, kept: Kept, partnerId: string, co
 };
 
 export const markPartner = async (hand: Hand, { files }: Kept, partnerId: string, place: number) => {
-  const logoUrl = await keepLogo(files, streamOf('partner', partnerId), place);
-  await hand.send(partnerDecider, partnerId, 'changeLogo', { logoUrl });
-  await hand.send(partnerDecider, partnerId, 'changeAppLogo', { appLogoUrl: logoUrl });
+  const appLogoUrl = await keepLogo(files, streamOf('partner', partnerId), place);
+  await hand.send(partnerDecider, partnerId, 'changeAppLogo', { appLogoUrl });
 };
 
 /** Gives a customer all that its set-up asks for beside its provider: keys and data formats. */
@@ -49,7 +48,6 @@ export const equipCustomer = async (
 };
 
 export const markCustomer = async (hand: Hand, { files }: Kept, customerId: string, place: number) => {
-  const logoUrl = await keepLogo(files, streamOf('customer', customerId), place);
-  await hand.send(customerDecider, customerId, 'changeLogo', { logoUrl });
-  await hand.send(customerDecider, customerId, 'changeAppLogo', { appLogoUrl: logoUrl });
+  const appLogoUrl = await keepLogo(files, streamOf('customer', customerId), place);
+  await hand.send(customerDecider, customerId, 'changeAppLogo', { appLogoUrl });
 };
