@@ -111,7 +111,7 @@ export default {
     packageRule(
       'technical-knows-no-definition',
       'A technical folder knows no noun of the language.',
-      { path: '^(projector/src/runner|web/src/kit)/', pathNot: `${tests}|/examples\\.ts$` },
+      { path: '^(projector/src/runner|web/src/kit)/', pathNot: `${tests}|/(examples|test[A-Z]\\w*)\\.tsx?$` },
       { path: `^events/src/${noun}/` },
     ),
     packageRule(

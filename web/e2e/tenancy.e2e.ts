@@ -72,7 +72,7 @@ describe('who manages two partners of several', function () {
   it('a customer is deleted after a look at what that touches; a look that is old is taken again', async () => {
     const { customer } = tenants[0]!;
     await page.goto(`${app.product.run.web}/global/customers/${customer}`);
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete customer', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete customer?' });
     const users = (count: number, name: string) =>
       dialog

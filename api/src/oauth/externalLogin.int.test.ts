@@ -172,7 +172,7 @@ describe('signing in to an app by a provider', function () {
     await stepsOver(site.app);
     const third = await begun();
     const asked = await post(third.browser, 'login', transactionOf(await goTo(third.browser, one, email)));
-    assert.equal(asked.searchParams.get('step'), 'code', asked.href);
+    assert.equal(asked.searchParams.get('methods'), 'TOTP RECOVERY_CODE', asked.href);
     const on = await post(third.browser, 'login', { code: code() });
     const { access_token: newer } = await third.walk.redeem(await consent(third.browser, on));
     assert.equal((await orders(newer)).status, 200);

@@ -13,6 +13,7 @@ import { lacksSecondFactor } from '../secondFactor/required.ts';
 import { assertion } from '../secondFactor/passkeys.ts';
 import {
   askForPasskey,
+  methodNames,
   passSecondFactor,
   type Asking,
   type Passed,
@@ -30,9 +31,11 @@ const loginsPerMinute = 120;
 const credentials = z.object({ email, password: z.string().min(1).max(255) });
 const longestCode = 50;
 
-/** What the person has to show next: the page of the login asks for it, and says it again with its form. */
-const steps = ['code', 'passkey'] as const;
-const stepOf = ({ methods }: Asking) => (methods.includes('PASSKEY') ? 'passkey' : 'code');
+/** What the person can show next: the page of the login asks for these, and says them again with its form. */
+const showing = (methods: readonly string[]) => ({
+  step: 'second-factor',
+  methods: methodNames.filter(name => methods.includes(name)).join(' '),
+});
 
 /** Between password and code the token lies with the browser, and stands in no address. */
 const tokenCookie = (deps: Pick<Deps, 'config'>, response: Response, token: string | null): void => {
@@ -49,7 +52,7 @@ interface Form {
 
 const askNext = (deps: Deps, { response, open }: Pick<Form, 'response' | 'open'>, asked: Asking): void => {
   tokenCookie(deps, response, asked.token);
-  seeOther(response, '/oauth2/login', { client_id: open.clientId, step: stepOf(asked) });
+  seeOther(response, '/oauth2/login', { client_id: open.clientId, ...showing(asked.methods) });
 };
 
 /** Signs in who was right with the password, and with what was asked beside it. Strangers who fail do not keep this browser out from now on. */
@@ -135,8 +138,8 @@ export const login =
   async (provider, issuer, request, response) => {
     requireOwnOrigin(request, issuer);
     await limit(`oauth2 login ${strangerOf(request)}`, loginsPerMinute);
-    const fields = ['username', 'password', 'code', 'passkey', 'step', 'transaction'] as const;
-    const { username, password, code, passkey, step, transaction } = await formOf(request, fields);
+    const fields = ['username', 'password', 'code', 'passkey', 'methods', 'transaction'] as const;
+    const { username, password, code, passkey, methods, transaction } = await formOf(request, fields);
     const open = await openInteraction(provider, request, response, 'login');
     if (!open) throw new Refusal('oauthClient.flow_over');
     const form = { request, response, open };
@@ -151,7 +154,7 @@ export const login =
       const { reason, params } = error;
       const seconds = params['seconds'] === undefined ? {} : { seconds: String(params['seconds']) };
       const isStill = isSecond && reason !== 'user.second_factor_over';
-      const again = isStill ? { step: steps.find(one => one === step) ?? 'code' } : {};
+      const again = isStill ? showing(methods.split(' ')) : {};
       const query = { client_id: open.clientId, error: reason, ...seconds, ...again };
       return seeOther(response, '/oauth2/login', query);
     }

@@ -26,7 +26,8 @@ describe('signing in to an app with a second factor', function () {
     assert.equal(sent.status, 303, sent.text);
     return new URL(sent.location!, app.origin);
   };
-  const asked = { client_id: '', step: 'code' };
+  const methods = 'TOTP RECOVERY_CODE';
+  const asked = { step: 'second-factor', methods };
   const queryOf = ({ searchParams }: URL) => Object.fromEntries(searchParams);
 
   it('the password leads to the code, in no address; the code leads on to the consent', async () => {
@@ -36,7 +37,7 @@ describe('signing in to an app with a second factor', function () {
     assert.equal(page.pathname, '/oauth2/login');
     assert.deepEqual(queryOf(page), { ...asked, client_id: app.clientId });
     assert.ok(browser.jar.has('latchkey_second_factor'));
-    const again = await post(browser, { code: wrong });
+    const again = await post(browser, { code: wrong, methods: `${methods} SMS` });
     assert.deepEqual(queryOf(again), { ...asked, client_id: app.clientId, error: 'user.wrong_code' });
     const on = await post(browser, { code: codeNow(app, secret) });
     const page2 = new URL((await browser.get(on.href)).location!, app.origin);
@@ -73,26 +74,29 @@ describe('signing in to an app with a second factor', function () {
     assert.equal(status, 200);
     const { browser, walk } = await begun();
     const page = await post(browser, { username: ada.email, password });
-    const query = { client_id: app.clientId, step: 'passkey' };
+    const query = { client_id: app.clientId, step: 'second-factor', methods: `${methods} PASSKEY` };
     assert.deepEqual(queryOf(page), query);
     const ask = (one: Browser, headers?: object) => one.post('/admin/oauth2/login/passkey', {}, headers);
     assert.equal((await ask(browser, { Origin: 'https://evil.example.test' })).status, 403);
     const other = (await begun()).browser;
     assert.equal((await ask(other)).status, 410);
     const challenge = JSON.parse((await ask(browser)).text);
-    const answer = { step: 'passkey', passkey: JSON.stringify(device.answer(challenge, { origin })) };
+    const answer = { methods: query.methods, passkey: JSON.stringify(device.answer(challenge, { origin })) };
     const stolen = await post(other, answer);
     assert.deepEqual(queryOf(stolen), { client_id: app.clientId, error: 'user.second_factor_over' });
     for (const passkey of ['{}', '{', JSON.stringify(authenticator().answer(challenge, { origin }))]) {
-      const wrong = await post(browser, { step: 'passkey', passkey });
-      assert.deepEqual(queryOf(wrong)['step'], 'passkey', wrong.href);
+      const wrong = await post(browser, { methods: query.methods, passkey });
+      assert.equal(queryOf(wrong)['methods'], query.methods, wrong.href);
     }
     const next = JSON.parse((await ask(browser)).text);
     const passkey = JSON.stringify(device.answer(next, { origin }));
-    const on = await post(browser, { step: 'passkey', passkey });
+    const on = await post(browser, { methods: query.methods, passkey });
     const page2 = new URL((await browser.get(on.href)).location!, app.origin);
     assert.equal(page2.pathname, '/oauth2/consent');
     assert.ok((await walk.redeem(await consent(browser, page2))).access_token);
+    await ada.switchOff();
+    const alone = await post((await begun()).browser, { username: ada.email, password });
+    assert.equal(queryOf(alone)['methods'], 'RECOVERY_CODE PASSKEY');
   });
 
   it('a reset ends what apps were given; who lacks one that a role requires gets nothing new by what an app holds', async () => {

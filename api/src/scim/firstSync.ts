@@ -117,7 +117,7 @@ const previewOf = async (call: Call, place: DirectoryPlace, one: Listed): Promis
 export const firstSync = route({
   method: 'post',
   path: `${apiKey.path}/:id/preview`,
-  summary: 'What a synchronisation of these users by a directory would change; nothing is changed',
+  summary: 'What a synchronization of these users by a directory would change; nothing is changed',
   access: permissionOf(apiKey, 'create'),
   perMinute: 120,
   body: z.object({ users: z.array(listed).max(mostPreviewed) }),

@@ -14,11 +14,14 @@ import { askPasskeys, checkPasskey, type assertion } from './passkeys.ts';
 import { asksBesideProvider } from './required.ts';
 import { waitingOf, type Waiting } from './waiting.ts';
 
+/** What somebody may have to show. */
+export const methodNames = ['TOTP', 'RECOVERY_CODE', 'PASSKEY'] as const;
+
 /** What somebody is asked for who knew the password, or came by a provider that is not enough, and has a second factor. */
 export const asking = z.object({
   secondFactor: z.object({
     token: z.string(),
-    methods: z.array(z.enum(['TOTP', 'RECOVERY_CODE', 'PASSKEY'])),
+    methods: z.array(z.enum(methodNames)),
   }),
 });
 export type Asking = z.output<typeof asking>['secondFactor'];

@@ -28,8 +28,8 @@ export const customerRefusals = {
   },
   'customer.no_default_provider': {
     code: '409.010.012',
-    en: 'The partner has no provider to reset to.',
-    de: 'Der Partner hat keinen Anbieter, auf den zurückgesetzt werden kann.',
+    en: 'The partner has no provider to reset to. First add one on the page of the partner.',
+    de: 'Der Partner hat keinen Anbieter, auf den zurückgesetzt werden kann. Fügen Sie zuerst auf der Seite des Partners einen hinzu.',
   },
 } as const satisfies Record<string, RefusalText>;
 

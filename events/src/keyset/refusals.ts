@@ -3,8 +3,8 @@ import type { RefusalText } from '../access/refusals.ts';
 export const keysetRefusals = {
   'keyset.stays_set': {
     code: '409.022.001',
-    en: 'Keys that are set up cannot go back to "not configured". Choose another mode.',
-    de: 'Eingerichtete Schlüssel lassen sich nicht auf „nicht konfiguriert“ zurücksetzen. Wählen Sie eine andere Art.',
+    en: 'Keys that are set up cannot go back to "not configured". Choose another key generation mode.',
+    de: 'Eingerichtete Schlüssel lassen sich nicht auf „nicht konfiguriert“ zurücksetzen. Wählen Sie eine andere Schlüsselerzeugung.',
   },
   'keyset.not_random': {
     code: '409.022.002',

@@ -64,7 +64,7 @@ export const credentialScreens: readonly Screen[] = [
     open: async visit => {
       await shown(visit);
       await visit.page.getByRole('tab', { name: visit.t('credential.info.log') }).click();
-      await visit.page.getByText(visit.t('credential.info.timeline')).first().waitFor();
+      await visit.page.locator(`[aria-label="${visit.t('credential.info.log')}"]`).waitFor();
     },
   },
   {

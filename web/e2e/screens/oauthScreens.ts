@@ -8,6 +8,8 @@ const step =
   (path: string, more = '') =>
   ({ oauthClient }: Scene) =>
     `/oauth2${path}?client_id=${oauthClient}${more}`;
+const second = (methods: string, more = '') =>
+  step('/login', `&step=second-factor&methods=${methods}${more}`);
 const pressed = async ({ page }: Visit, name: string) => {
   await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('dialog').waitFor();
@@ -25,6 +27,14 @@ const apps = [
 
 /** Third-party apps: at their partner, on the way to them, and on the profile of whoever has let them in. */
 export const oauthScreens: readonly Screen[] = [
+  {
+    name: 'second-factor-oauth',
+    at: second('TOTP+RECOVERY_CODE', '&error=user.wrong_code'),
+    as,
+  },
+  { name: 'second-factor-oauth-both', at: second('TOTP+RECOVERY_CODE+PASSKEY'), as },
+  { name: 'second-factor-oauth-passkey', at: second('RECOVERY_CODE+PASSKEY'), as },
+  { name: 'oauth-provider', at: step('/login', '&step=provider'), as },
   { name: 'oauth-clients', at: tab },
   {
     name: 'oauth-clients-none',

@@ -78,6 +78,16 @@ export const partnerScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'partner-invite',
+    at: one,
+    shows: ['user/pickers.tsx', 'user/CreateUserDialog.tsx'],
+    open: async ({ page, t }) => {
+      const name = `${t('partner.setUp.invite')}: ${t('partner.setUp.admin')}`;
+      await page.getByRole('button', { name, exact: true }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
     name: 'partner-new-link',
     at: one,
     shows: ['partner/SelfRegistration.tsx'],

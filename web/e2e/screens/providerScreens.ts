@@ -1,18 +1,32 @@
+import { answer } from './answers.ts';
 import type { Scene } from './scene.ts';
 import type { Screen, Visit } from './screen.ts';
 
 const page = ({ acme }: Scene) => `/global/customers/${acme}`;
+const nameOf = async ({ api, scene }: Visit): Promise<string> => {
+  const { body } = await api.get<{ providers: { displayName: string }[] }>(`/admin/customers/${scene.acme}`);
+  return body.providers[0]!.displayName;
+};
 /** Opens a dialog of a customer's provider; the button may carry the provider's name. */
-const dialogOf =
-  (key: Parameters<Visit['t']>[0]) =>
-  async ({ page: shown, t, api, scene }: Visit) => {
-    const { body } = await api.get<{ providers: { displayName: string }[] }>(
-      `/admin/customers/${scene.acme}`,
-    );
-    const name = t(key, { name: body.providers[0]!.displayName });
-    await shown.getByRole('button', { name, exact: true }).first().click();
-    await shown.getByRole('dialog').waitFor();
-  };
+const dialogOf = (key: Parameters<Visit['t']>[0]) => async (visit: Visit) => {
+  const { page: shown, t } = visit;
+  const name = t(key, { name: await nameOf(visit) });
+  await shown.getByRole('button', { name, exact: true }).first().click();
+  await shown.getByRole('dialog').waitFor();
+};
+/** Chooses the other of the random modes, and saves: it is asked before. */
+const toOtherKeys = async (visit: Visit) => {
+  const { page: shown, t } = visit;
+  await dialogOf('providerConfig.keyset.edit')(visit);
+  await shown.getByRole('combobox', { name: t('providerConfig.keyset.mode') }).click();
+  const others = shown.locator('[role=option][aria-selected=false]');
+  await others
+    .filter({ hasText: /random|zufällig/i })
+    .first()
+    .click();
+  await shown.getByRole('button', { name: t('providerConfig.own.save'), exact: true }).click();
+  await shown.getByRole('list', { name: t('providerConfig.keyset.becomes') }).waitFor();
+};
 
 /** Provider configs: the list, and the dialogs that add and edit one. */
 export const providerScreens: readonly Screen[] = [
@@ -53,6 +67,27 @@ export const providerScreens: readonly Screen[] = [
     at: page,
     shows: ['providerConfig/KeysetDialog.tsx'],
     open: dialogOf('providerConfig.keyset.edit'),
+  },
+  {
+    name: 'provider-own-keys-other',
+    at: page,
+    shows: ['providerConfig/OtherKeysQuestion.tsx'],
+    open: toOtherKeys,
+  },
+  {
+    name: 'provider-own-keys-new',
+    at: page,
+    shows: ['providerConfig/NewKeysDialog.tsx'],
+    before: ({ page: shown }) => answer(shown, /\/keys\?preview=/, {}),
+    open: async visit => {
+      const { page: shown, t } = visit;
+      await toOtherKeys(visit);
+      const name = await nameOf(visit);
+      await shown.getByRole('checkbox', { name: t('providerConfig.keyset.sure') }).click();
+      await shown.getByLabel(t('kit.dialog.typeToConfirm', { text: name })).fill(name);
+      await shown.getByRole('button', { name: t('providerConfig.keyset.changeNow') }).click();
+      await shown.getByText(t('providerConfig.keyset.newText')).waitFor();
+    },
   },
   {
     name: 'provider-own-regenerate',

@@ -150,21 +150,6 @@ export const secondFactorScreens: readonly Screen[] = [
       await page.locator('#code').waitFor();
     },
   },
-  {
-    name: 'second-factor-oauth',
-    at: ({ oauthClient }) => `/oauth2/login?client_id=${oauthClient}&error=user.wrong_code&step=code`,
-    as: 'nobody',
-  },
-  {
-    name: 'second-factor-oauth-passkey',
-    at: ({ oauthClient }) => `/oauth2/login?client_id=${oauthClient}&step=passkey`,
-    as: 'nobody',
-  },
-  {
-    name: 'oauth-provider',
-    at: ({ oauthClient }) => `/oauth2/login?client_id=${oauthClient}&step=provider`,
-    as: 'nobody',
-  },
   { name: 'sign-in-rules', at: () => '/global/users/sign-in-rules' },
   {
     name: 'sign-in-rules-edit',

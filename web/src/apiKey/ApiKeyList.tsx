@@ -60,15 +60,15 @@ export const ApiKeyList = ({ owner, storeKey, creating, onCreated, firstAction }
     () => [
       column('id', {
         isPicture: true,
-        width: 70,
+        width: 64,
         label: t('apiKey.avatar'),
         render: ({ name }) => <Picture url={null} name={name} width={32} height={32} />,
       }),
       column('name', { isTitle: true, least: 180, render: row => <Name row={row} /> }),
-      column('description', { least: 200 }),
+      column('description', { least: 140 }), // at the width of a tablet the roles fit beside it
       column('role', {
         rank: 2,
-        width: 240,
+        width: 232,
         label: t('apiKey.roles'),
         render: ({ rolesSorted }) => rolesSorted.map(role => <RoleChip key={role} role={role} />),
       }),
@@ -121,7 +121,8 @@ export const ApiKeyList = ({ owner, storeKey, creating, onCreated, firstAction }
           {
             label: t('apiKey.credentials.show'),
             icon: KeyIcon,
-            onClick: () => setOpen({ credentials: { id: row.id, name: row.name, value: null } }),
+            onClick: () =>
+              setOpen({ credentials: { id: row.id, name: row.name, value: null, use: row.use } }),
           },
           {
             label: t('kit.history.tab'),

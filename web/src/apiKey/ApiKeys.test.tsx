@@ -60,7 +60,7 @@ describe('API keys', function () {
     const { api, place } = openKeys('customer');
     await click('New API key');
     await create();
-    const shown = await dialog(/Credentials of Turnstile/);
+    const shown = await dialog(/API key of Turnstile/);
     assert.equal(shown.getByRole('group', { name: 'API key' }).textContent, valueOf(1));
     shown.getByText(/shown only this once/);
     assert.deepEqual(api.commands(), [
@@ -110,7 +110,7 @@ describe('API keys', function () {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => assert.ok(screen.queryByRole('listbox') === null));
     await userEvent.click((await dialog(/New API key/)).getByRole('button', { name: 'Create' }));
-    await dialog(/Credentials of Shop/);
+    await dialog(/API key of Shop/);
     const { role, partnerId } = api.commands()[0]!.body as Record<string, unknown>;
     assert.deepEqual([role, partnerId], ['partner_admin', north]);
   });
@@ -131,13 +131,13 @@ describe('API keys', function () {
   it('KEY-07, KEY-15, KEY-21: credentials show a masked value later; regenerating shows a new one, which can be copied', async () => {
     const { api } = openKeys('customer');
     await choose('Show credentials');
-    const shown = await dialog(/Credentials of Turnstile/);
+    const shown = await dialog(/API key of Turnstile/);
     const value = () => shown.getByRole('group', { name: 'API key' }).textContent;
     assert.equal(value(), maskedKeyValue(turnstile));
     shown.getByText('Authorization: Bearer …');
     assert.ok(shown.queryByRole('button', { name: 'Copy' }) === null);
     await userEvent.click(shown.getByRole('button', { name: 'Regenerate' }));
-    const question = await dialog(/Regenerate the key/);
+    const question = await dialog(/Regenerate API key/);
     await userEvent.click(question.getByRole('button', { name: 'Regenerate' }));
     await waitFor(() => assert.equal(value(), valueOf(1)));
     assert.deepEqual(

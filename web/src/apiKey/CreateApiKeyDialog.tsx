@@ -7,14 +7,16 @@ import { SelectInput, TextInput } from '../kit/inputs.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { RowsInput } from '../kit/RowsInput.tsx';
 import { useExecute } from '../kit/useExecute.ts';
+import { BaseAddress } from './BaseAddress.tsx';
 import { apiKeyForm, commandOf, fieldOf, newApiKey } from './apiKeyForm.ts';
 import type { KeyOwner } from './apiKeyRow.ts';
 
-/** A new key. The value is null where a lost answer was asked for again. */
+/** A key with its value as it was just made; null where it was shown before, or a lost answer was asked for again. */
 export interface Made {
   readonly id: string;
   readonly name: string;
   readonly value: string | null;
+  readonly use: KeyUse;
 }
 interface Props {
   readonly owner: KeyOwner;
@@ -35,14 +37,16 @@ export const CreateApiKeyDialog = ({ owner, use, onClose, onMade }: Props) => {
       values: { ...commandOf(values), ...owner, ...(isDirectory ? { use } : {}) },
     };
     const { id, apiKey: value = null } = await run(apiKey, execution);
-    onMade({ id: String(id), name: String(values['name']), value: value as string | null });
+    onMade({ id: String(id), name: String(values['name']), value: value as string | null, use });
   };
   return (
     <CommandForm
       title={t(isDirectory ? 'apiKey.connect.title' : 'apiKey.commands.create.title')}
       schema={apiKeyForm}
       defaults={{ ...newApiKey, role: roles.length === 1 ? roles[0] : null }}
-      submits={[{ label: t('apiKey.commands.create.submit'), run: create }]}
+      submits={[
+        { label: t(isDirectory ? 'apiKey.connect.submit' : 'apiKey.commands.create.submit'), run: create },
+      ]}
       keepAs={`apiKey.create.${isDirectory ? 'directory.' : ''}${Object.values(owner).join()}`}
       fieldOf={fieldOf}
       onClose={onClose}
@@ -54,9 +58,10 @@ export const CreateApiKeyDialog = ({ owner, use, onClose, onMade }: Props) => {
         hint={t('apiKey.hints.description')}
       />
       {isDirectory ? (
-        <Notice kind="info">
-          {t('apiKey.connect.text', { url: `${window.location.origin}/admin/scim/v2` })}
-        </Notice>
+        <>
+          <Notice kind="info">{t('apiKey.connect.text')}</Notice>
+          <BaseAddress />
+        </>
       ) : (
         <SelectInput
           source="role"

@@ -8,17 +8,15 @@ import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { useCopy } from '../kit/CopyValue.tsx';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { Notice } from '../kit/Notice.tsx';
+import { BaseAddress } from './BaseAddress.tsx';
+import type { Made } from './CreateApiKeyDialog.tsx';
 
-interface Props {
-  readonly id: string;
-  readonly name: string;
-  /** The value as it was just made; null where it was shown before. */
-  readonly value: string | null;
+interface Props extends Made {
   readonly onClose: () => void;
 }
 
 /** KEY-15, KEY-21: the value while it is new, later its mask. A new value can be made at any time. */
-export const CredentialsDialog = ({ id, name, value: made, onClose }: Props) => {
+export const CredentialsDialog = ({ id, name, value: made, use, onClose }: Props) => {
   const t = useT();
   const copy = useCopy();
   const [value, setValue] = useState(made);
@@ -54,9 +52,18 @@ export const CredentialsDialog = ({ id, name, value: made, onClose }: Props) => 
               </Button>
             )}
           </Box>
-          <Typography variant="body2" color="textSecondary">
-            {t('apiKey.credentials.use')} <code>Authorization: Bearer …</code>
-          </Typography>
+          {use === 'DIRECTORY' ? (
+            <>
+              <Typography variant="body2" color="textSecondary">
+                {t('apiKey.connect.enter')}
+              </Typography>
+              <BaseAddress />
+            </>
+          ) : (
+            <Typography variant="body2" color="textSecondary">
+              {t('apiKey.credentials.use')} <code>Authorization: Bearer …</code>
+            </Typography>
+          )}
         </DialogContent>
         <DialogActions>
           <Button color="error" sx={{ mr: 'auto' }} onClick={() => setIsAsking(true)}>

@@ -22,8 +22,12 @@ describe('directories', function () {
       assert.ok(form.queryByRole('combobox', { name: /^Role/ }) === null);
       await userEvent.type(form.getByLabelText(/^Name/), 'Entra ID');
       await userEvent.type(form.getByLabelText(/^Description/), 'Users of Acme');
-      await userEvent.click(form.getByRole('button', { name: 'Create' }));
-      await dialog(/Credentials of Entra ID/);
+      form.getByRole('button', { name: 'Copy: Base address' });
+      await userEvent.click(form.getByRole('button', { name: 'Create API key' }));
+      const made = await dialog(/API key of Entra ID/);
+      made.getByText(`${window.location.origin}/admin/scim/v2`);
+      made.getByRole('button', { name: 'Copy: Base address' });
+      assert.equal(made.queryByText(/Authorization/), null);
       const { role, use, customerId, partnerId } = api.commands()[0]!.body as Record<string, unknown>;
       assert.deepEqual(
         [role, use, customerId, partnerId],
@@ -45,7 +49,7 @@ describe('directories', function () {
       { userName: 'grace@acme.test', outcome: 'SWITCHED_OFF', groups: [], isInvited: false, reason: null },
     ];
     const { api } = openKeys('customer', [directory], { total: 3, users });
-    await choose('Preview of a synchronisation');
+    await choose('Preview of a synchronization');
     const shown = await dialog(/What Turnstile would change/);
     await userEvent.upload(shown.getByLabelText('CSV file of users'), new File([entraFile], 'users.csv'));
     const list = within(await shown.findByRole('list', { name: 'Users that would change' }));
@@ -64,7 +68,7 @@ describe('directories', function () {
 
   it('a file without users is told, and a key of the API has no preview', async () => {
     openKeys('customer', [directory]);
-    await choose('Preview of a synchronisation');
+    await choose('Preview of a synchronization');
     const shown = await dialog(/What Turnstile would change/);
     await userEvent.upload(shown.getByLabelText('CSV file of users'), new File(['city\nBerlin\n'], 'c.csv'));
     await shown.findByText(/no column with user names/);
@@ -72,7 +76,7 @@ describe('directories', function () {
     openKeys('customer');
     await click('Actions for Turnstile');
     await screen.findByRole('menuitem', { name: 'Show credentials' });
-    assert.ok(screen.queryByRole('menuitem', { name: 'Preview of a synchronisation' }) === null);
+    assert.ok(screen.queryByRole('menuitem', { name: 'Preview of a synchronization' }) === null);
     await waitFor(() => assert.ok(screen.queryByRole('menu') !== null));
   });
 

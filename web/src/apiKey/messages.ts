@@ -18,14 +18,15 @@ export const apiKeyMessages = messagesOf(apiKey)(
     },
     commands: {
       create: { title: 'New API key', submit: 'Create', done: 'API key created' },
-      regenerate: { title: 'Regenerate the key?', submit: 'Regenerate', done: 'The key has a new value' },
+      regenerate: { title: 'Regenerate API key?', submit: 'Regenerate', done: 'API key regenerated' },
       delete: { title: 'Delete API key?', submit: 'Delete API key', done: 'API key deleted' },
     },
     list: {
       title: 'API users',
       search: 'Search API users',
-      empty: 'Programs that call the API are listed here, each with its own key.',
+      empty: 'An API user is a program or a directory. Each has an API key of its own.',
     },
+    values: { use: { API: 'The API', DIRECTORY: 'Users and groups, for a directory' } },
     avatar: 'Picture',
     roles: 'Roles',
     lastUsed: 'Last used',
@@ -43,7 +44,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
     },
     credentials: {
       show: 'Show credentials',
-      title: 'Credentials of %{name}',
+      title: 'API key of %{name}',
       value: 'API key',
       once: 'Copy this key now. It is shown only this once, and kept nowhere.',
       hidden: 'The key was shown when it was made. It can’t be shown again, but a new one can be made.',
@@ -53,15 +54,18 @@ export const apiKeyMessages = messagesOf(apiKey)(
     directory: 'Directory',
     connect: {
       title: 'Connect a directory',
-      text: 'Entra ID, Okta and others use SCIM to say who the users are and which roles they hold. The key opens nothing else. The base address is %{url}.',
+      text: 'Entra ID, Okta and others use SCIM to say who the users are and which roles they hold. The API key opens nothing else.',
+      address: 'Base address',
+      enter: 'Enter the base address and this key in the directory.',
+      submit: 'Create API key',
     },
     preview: {
-      show: 'Preview of a synchronisation',
+      show: 'Preview of a synchronization',
       title: 'What %{name} would change',
       text: 'Choose the CSV file of users that the directory exports; it may have a “groups” column. This changes nothing.',
       file: 'CSV file of users',
       choose: 'Choose a file',
-      asking: '%{of} of %{all} looked at',
+      asking: '%{of} of %{all} checked',
       unreadable: 'The file has no column with user names or e-mails in its first line, or no users.',
       users: 'Users that would change',
       joins: 'joins %{name}',
@@ -98,9 +102,9 @@ export const apiKeyMessages = messagesOf(apiKey)(
     commands: {
       create: { title: 'Neuer API-Schlüssel', submit: 'Anlegen', done: 'API-Schlüssel angelegt' },
       regenerate: {
-        title: 'Schlüssel neu erzeugen?',
+        title: 'API-Schlüssel neu erzeugen?',
         submit: 'Neu erzeugen',
-        done: 'Der Schlüssel hat einen neuen Wert',
+        done: 'API-Schlüssel neu erzeugt',
       },
       delete: {
         title: 'API-Schlüssel löschen?',
@@ -111,8 +115,9 @@ export const apiKeyMessages = messagesOf(apiKey)(
     list: {
       title: 'API-Benutzer',
       search: 'API-Benutzer suchen',
-      empty: 'Hier stehen Programme, die die API aufrufen, jedes mit eigenem Schlüssel.',
+      empty: 'Ein API-Benutzer ist ein Programm oder ein Verzeichnis. Jeder hat einen eigenen API-Schlüssel.',
     },
+    values: { use: { API: 'Die API', DIRECTORY: 'Benutzer und Gruppen, für ein Verzeichnis' } },
     avatar: 'Bild',
     roles: 'Rollen',
     lastUsed: 'Zuletzt benutzt',
@@ -130,7 +135,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
     },
     credentials: {
       show: 'Zugangsdaten anzeigen',
-      title: 'Zugangsdaten von %{name}',
+      title: 'API-Schlüssel von %{name}',
       value: 'API-Schlüssel',
       once: 'Kopieren Sie diesen Schlüssel jetzt. Er wird nur dieses eine Mal gezeigt und nirgends aufbewahrt.',
       hidden:
@@ -141,7 +146,10 @@ export const apiKeyMessages = messagesOf(apiKey)(
     directory: 'Verzeichnis',
     connect: {
       title: 'Verzeichnis verbinden',
-      text: 'Entra ID, Okta und andere teilen über SCIM mit, wer die Benutzer sind und welche Rollen sie haben. Der Schlüssel öffnet sonst nichts. Die Basisadresse ist %{url}.',
+      text: 'Entra ID, Okta und andere teilen über SCIM mit, wer die Benutzer sind und welche Rollen sie haben. Der API-Schlüssel öffnet sonst nichts.',
+      address: 'Basisadresse',
+      enter: 'Geben Sie im Verzeichnis die Basisadresse und diesen Schlüssel ein.',
+      submit: 'API-Schlüssel anlegen',
     },
     preview: {
       show: 'Vorschau einer Synchronisation',
@@ -149,7 +157,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
       text: 'Wählen Sie die CSV-Datei der Benutzer, die das Verzeichnis exportiert, auf Wunsch mit einer Spalte „groups“. Geändert wird dadurch nichts.',
       file: 'CSV-Datei der Benutzer',
       choose: 'Datei wählen',
-      asking: '%{of} von %{all} angesehen',
+      asking: '%{of} von %{all} geprüft',
       unreadable:
         'Die Datei hat in der ersten Zeile keine Spalte mit Benutzernamen oder E-Mails, oder keine Benutzer.',
       users: 'Benutzer, die sich ändern würden',

@@ -22,7 +22,10 @@ describe('the page of an app config', () => {
       ['Overview', 'Links', 'Customization', 'History'],
     );
     assert.match(text(section('General')), /NameHarbour.*App nameHarbour keys.*PartnerAll partners/);
-    assert.match(text(section('Provider config')), /Mobile app ID4711/);
+    assert.match(
+      text(section('Provider config')),
+      /Mobile app ID4711The number by which the credential provider knows the app\./,
+    );
     await userEvent.click(screen.getByRole('tab', { name: 'Links' }));
     assert.match(text(section('Store links')), /a\.example\.test.*i\.example\.test/);
     assert.match(text(section('Universal links')), /go\.example\.test/);

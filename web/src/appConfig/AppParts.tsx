@@ -17,14 +17,26 @@ interface Props {
 }
 const page = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
+const Note = ({ children }: { readonly children: string }) => (
+  <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+    {children}
+  </Typography>
+);
+
 /** APP-16 */
 export const AppOverview = ({ app, onEdit }: Props) => {
   const t = useT();
   return (
     <Box sx={page}>
       <Section title={t('appConfig.general')} onEdit={onEdit && (() => onEdit('general'))}>
-        <Field label={t('appConfig.fields.name')}>{app.name}</Field>
-        <Field label={t('appConfig.fields.appName')}>{app.appName}</Field>
+        <Field label={t('appConfig.fields.name')}>
+          {app.name}
+          <Note>{t('appConfig.nameHint')}</Note>
+        </Field>
+        <Field label={t('appConfig.fields.appName')}>
+          {app.appName}
+          <Note>{t('appConfig.appNameHint')}</Note>
+        </Field>
         <Field label={t('appConfig.fields.partnerId')}>
           <PartnerChain partnerId={app.partnerId} />
         </Field>
@@ -35,6 +47,7 @@ export const AppOverview = ({ app, onEdit }: Props) => {
       <Section title={t('appConfig.provider')} onEdit={onEdit && (() => onEdit('general'))}>
         <Field label={t('appConfig.fields.mobileAppId')}>
           <CopyValue value={String(app.mobileAppId)} label={t('appConfig.fields.mobileAppId')} />
+          <Note>{t('appConfig.mobileAppIdHint')}</Note>
         </Field>
       </Section>
     </Box>

@@ -43,9 +43,13 @@ export const CreateAppDialog = ({ onClose }: { readonly onClose: () => void }) =
       keepAs="appConfig.create"
       onClose={onClose}
     >
-      <TextInput source="name" label={t('appConfig.fields.name')} isFirst />
-      <TextInput source="appName" label={t('appConfig.fields.appName')} />
-      <NumberInput source="mobileAppId" label={t('appConfig.fields.mobileAppId')} />
+      <TextInput source="name" label={t('appConfig.fields.name')} hint={t('appConfig.nameHint')} isFirst />
+      <TextInput source="appName" label={t('appConfig.fields.appName')} hint={t('appConfig.appNameHint')} />
+      <NumberInput
+        source="mobileAppId"
+        label={t('appConfig.fields.mobileAppId')}
+        hint={t('appConfig.mobileAppIdHint')}
+      />
       <TextInput source="androidStoreUrl" label={t('appConfig.fields.androidStoreUrl')} />
       <TextInput source="iosStoreUrl" label={t('appConfig.fields.iosStoreUrl')} />
       <TextInput source="deepLinkUrl" label={t('appConfig.fields.deepLinkUrl')} />

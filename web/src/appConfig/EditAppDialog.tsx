@@ -56,9 +56,13 @@ const General = ({ row }: { readonly row: AppConfig }) => {
   const t = useT();
   return (
     <>
-      <TextInput source="name" label={t('appConfig.fields.name')} isFirst />
-      <TextInput source="appName" label={t('appConfig.fields.appName')} />
-      <NumberInput source="mobileAppId" label={t('appConfig.fields.mobileAppId')} />
+      <TextInput source="name" label={t('appConfig.fields.name')} hint={t('appConfig.nameHint')} isFirst />
+      <TextInput source="appName" label={t('appConfig.fields.appName')} hint={t('appConfig.appNameHint')} />
+      <NumberInput
+        source="mobileAppId"
+        label={t('appConfig.fields.mobileAppId')}
+        hint={t('appConfig.mobileAppIdHint')}
+      />
       <DefaultInput isDefault={row.isDefault} partnerId={row.partnerId} />
       <Fields>
         <Field label={t('appConfig.fields.partnerId')}>

@@ -56,9 +56,10 @@ export const authProviderMessages = messagesOf(authProvider)(
     callback: 'Callback address for the provider: %{url}',
     metadata: 'Metadata, with the certificate to encrypt for: %{url}',
     callbackLater: 'The callback address for the provider is shown once it is added.',
-    onlyWayHint: 'Their passwords do not work any more. Global admins keep theirs.',
-    onlyWayFixed: 'Only global admins change this provider while it is set. You can switch it off.',
-    signupHint: 'Whoever has no user yet gets one that may read.',
+    onlyWayHint: 'Users whose e-mail it signs in cannot use a password any more. Global admins keep theirs.',
+    onlyWayFixed:
+      'While this is on, only global admins change the provider. You can switch off this setting, or the provider.',
+    signupHint: 'Whoever has no account yet gets one that may only read.',
     more: 'Endpoints',
     moreHint: 'Only where the issuer does not publish them',
     authorization: 'Authorization',
@@ -120,10 +121,11 @@ export const authProviderMessages = messagesOf(authProvider)(
     callback: 'Rücksprungadresse für den Dienst: %{url}',
     metadata: 'Metadaten, mit dem Zertifikat zum Verschlüsseln: %{url}',
     callbackLater: 'Die Rücksprungadresse für den Dienst steht hier, sobald er hinzugefügt ist.',
-    onlyWayHint: 'Deren Passwörter gelten dann nicht mehr. Globale Administratoren behalten ihres.',
+    onlyWayHint:
+      'Benutzer, deren E-Mail er anmeldet, können kein Passwort mehr verwenden. Globale Administratoren behalten ihres.',
     onlyWayFixed:
-      'Solange das gesetzt ist, ändern nur globale Administratoren diesen Dienst. Sie können es ausschalten.',
-    signupHint: 'Wer noch keinen Benutzer hat, bekommt einen, der lesen darf.',
+      'Solange das gesetzt ist, ändern nur globale Administratoren den Anmeldedienst. Sie können diese Einstellung oder den Anmeldedienst ausschalten.',
+    signupHint: 'Wer noch kein Konto hat, bekommt eines, das nur lesen darf.',
     more: 'Endpunkte',
     moreHint: 'Nur wo der Aussteller sie nicht veröffentlicht',
     authorization: 'Autorisierung',

@@ -25,6 +25,7 @@ export const AmountInputs = ({ isDisabled = false }: { readonly isDisabled?: boo
             source={`details.0.included.${name}`}
             label={t(`contract.amounts.${name}`)}
             isDisabled={isDisabled}
+            {...(isDisabled ? { isRequired: false } : {})}
           />
         ))}
       </Box>

@@ -116,6 +116,7 @@ describe('the next of a contract', function () {
     ] as const) {
       assert.equal(field(amount(name)).value, value);
       assert.ok(field(amount(name)).disabled);
+      assert.equal(field(amount(name)).labels?.[0]?.textContent?.includes('*'), false);
     }
     put('refId', 'PO-2');
     await submit('Extend contract');

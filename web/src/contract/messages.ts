@@ -78,7 +78,6 @@ export const contractMessages = messagesOf(contract)(
       usage: 'Used',
       actions: 'Actions',
       edit: 'Edit the reference of the cycle from %{date}',
-      empty: 'No billing cycles yet.',
     },
     hints: {
       refId: 'Such as the number of an order',
@@ -177,7 +176,6 @@ export const contractMessages = messagesOf(contract)(
       usage: 'Genutzt',
       actions: 'Aktionen',
       edit: 'Referenz des Zeitraums ab %{date} bearbeiten',
-      empty: 'Noch keine Abrechnungszeiträume.',
     },
     hints: {
       refId: 'Zum Beispiel die Nummer einer Bestellung',

@@ -86,6 +86,16 @@ export const isNoCustomer = (error: unknown) =>
 /** Not found so far: what this browser has just recorded is not shown yet. */
 export const isOnItsWay = (error: unknown) => isNotFound(error) && (error as Problem).isLate;
 
+const tooMany = 429;
+/** Refused for a reason, which is there when it is asked again, too. */
+export const isRefusal = (error: unknown) =>
+  error instanceof Problem &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== tooMany &&
+  error.code !== '' &&
+  !isStalePreview(error);
+
 export const isUnclear = (error: unknown) => error instanceof Problem && error.isUnclear;
 
 /** Somebody else has changed it since (`If-Match`). */

@@ -146,10 +146,10 @@ describe('the review before a credential is issued', function () {
     });
   });
 
-  it('“issue and next” issues, and is ready for the next person with the same card', async () => {
+  it('“issue and next person” issues, and is ready for the next person with the same card', async () => {
     const { executed } = await open();
     await press('Issue');
-    await press('Issue and next');
+    await press('Issue and next person');
     await waitFor(() => assert.deepEqual(sent(executed), ['create', 'add', 'submit']));
     await waitFor(() => {
       const name: HTMLInputElement = screen.getByLabelText(/Name on card/);

@@ -86,6 +86,29 @@ describe('the dialog of a credential', function () {
     }
   });
 
+  it('the chosen tab moves into sight where the window shows few of them', async () => {
+    open();
+    const tab = await screen.findByRole('tab', { name: 'Status log' });
+    await userEvent.click(tab);
+    const strip = tab.closest('.MuiTabs-scroller')!;
+    assert.ok(tab.closest('.MuiTabs-root')!.hasAttribute('data-at-last'), 'no arrow leads nowhere');
+    Object.defineProperty(tab, 'offsetLeft', { value: 300 });
+    window.dispatchEvent(new Event('resize'));
+    assert.equal(strip.scrollLeft, 300);
+  });
+
+  it('the status log tells each event once, with who and when', async () => {
+    const entry = { id: '1', context: 'CredentialAvailable', value: 'AVAILABLE' };
+    const by = { kind: 'user', name: 'Robin Attrappe' };
+    const api = serve({ statusLogs: [{ ...entry, by, timestamp: '2026-01-02T03:04:05.000Z' }] });
+    const at = `/order${hashOf(idOf(0))}`;
+    show(<CredentialDialogs />, { at, dataProvider: api.dataProvider });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Status log' }));
+    const table = await screen.findByRole('table', { name: 'Status log' });
+    assert.match(table.textContent ?? '', /IssuedRobin Attrappe.*Available.*2026/);
+    assert.equal(within(await dialog()).getAllByText('Issued').length, 1);
+  });
+
   it('CRD-43, CRD-44: suspends a wallet pass after a question, and resumes it, by an action on its state', async () => {
     const { executed } = open();
     await press('Suspend');

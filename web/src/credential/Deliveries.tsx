@@ -12,6 +12,7 @@ import { StatusChip } from '../kit/StatusChip.tsx';
 import type { Tone } from '../kit/tone.ts';
 import type { CredentialRow } from './credentialRow.ts';
 import { unissued } from './doorSteps.ts';
+import { otherAddressOf } from './otherAddress.ts';
 import { Quotation } from '../kit/Quotation.tsx';
 import { Card } from '../kit/Card.tsx';
 import { ToneSquare } from '../kit/ToneSquare.tsx';
@@ -130,7 +131,9 @@ export const Deliveries = ({ credential, onResend }: Props) => {
   const { rows } = data;
   const hasAddress = recipient.email !== null || recipient.phoneNumber !== null;
   const isToCome = deliveryStatus === 'QUEUED' && unissued.has(credential.status);
-  const emptyKey = isToCome ? 'later' : hasAddress ? 'nothing' : 'noAddress';
+  const emptyKey = isToCome
+    ? 'later'
+    : (otherAddressOf(credential) ?? (hasAddress ? 'nothing' : 'noAddress'));
   if (rows.length === 0)
     return (
       <Card title={title}>

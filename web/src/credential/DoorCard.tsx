@@ -14,7 +14,7 @@ import { useDoorText } from './useDoorText.ts';
 import { useDeliveries, useHappenings } from './useLedger.ts';
 
 /** What also those can do who may only read: they have the PDF and the code. */
-const byHand: readonly DoorKey[] = ['UNTOLD', 'BY_HAND'];
+const byHand: readonly DoorKey[] = ['UNTOLD', 'ONLY_PHONE', 'ONLY_EMAIL', 'BY_HAND'];
 
 const TurnMark = ({ turn }: { readonly turn: Exclude<Turn, null> | 'others' }) => {
   const t = useT();

@@ -120,7 +120,7 @@ export const Happened = ({ credential }: { readonly credential: CredentialRow })
     >
       {isLog ? (
         <Box sx={{ display: 'grid', gap: 1.5 }}>
-          <StatusLog credential={credential} hasTimeline={false} />
+          <StatusLog credential={credential} />
         </Box>
       ) : (
         <Newest credential={credential} />

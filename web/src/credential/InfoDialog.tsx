@@ -7,6 +7,7 @@ import { useCan, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
+import { TabInView, tabStrip } from '../kit/TabInView.tsx';
 import { pageOf } from './credentialPlaces.ts';
 import type { CredentialRow } from './credentialRow.ts';
 import { Deliveries } from './Deliveries.tsx';
@@ -45,8 +46,9 @@ export const InfoDialog = ({ credential, onClose }: Props) => {
       <Tabs
         value={tab}
         variant="scrollable"
+        allowScrollButtonsMobile
         onChange={(_, next: TabName) => setTab(next)}
-        sx={{ mx: { xs: 2, sm: 3 }, borderBottom: 1, borderColor: 'divider', flex: 'none' }}
+        sx={{ ...tabStrip, mx: { xs: 2, sm: 3 }, flex: 'none' }}
       >
         {tabs
           .filter(name => name !== 'raw' || isSuperAdmin)
@@ -60,6 +62,7 @@ export const InfoDialog = ({ credential, onClose }: Props) => {
             />
           ))}
       </Tabs>
+      <TabInView id={`info-${tab}`} />
       <DialogContent
         id="info-panel"
         role="tabpanel"

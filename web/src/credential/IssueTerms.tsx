@@ -1,4 +1,4 @@
-import { accountOf, usePricing } from '../core/account.ts';
+import { usePricing } from '../core/account.ts';
 import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
@@ -10,6 +10,7 @@ import {
   type OrderTerms,
   type Reviewed,
 } from '../order/pickers.tsx';
+import { creditsFor, kindOf } from './creditsFor.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Mode } from './useAdding.ts';
 
@@ -53,10 +54,7 @@ export const IssueTerms = ({ mode, values, dependencies, last, onAnswer, onClose
   const { data: pricing } = usePricing(customerId);
   const asked = reviewedOf(mode, typed, dependencies);
   const { count } = asked;
-  const isWallet = dependencies.cardProfiles.find(({ id }) => id === typed.cardProfileId)?.isWallet === true;
-  const kind = isWallet ? 'wallet' : (typed.type ?? 'user');
-  const included = pricing && accountOf(pricing).figures.find(one => one.kind === kind);
-  const credits = Math.max(0, count - Math.max(0, (included?.included ?? 0) - (included?.usage ?? 0)));
+  const credits = creditsFor(pricing, kindOf(dependencies, typed.cardProfileId, typed.type), count);
   const reviewed = { ...asked, credits };
   const counted = { smart_count: count, count: number(count) };
   if (typeof balance === 'number' && credits > 0 && balance < credits)
@@ -64,6 +62,10 @@ export const IssueTerms = ({ mode, values, dependencies, last, onAnswer, onClose
   const terms: OrderTerms = last ?? {
     displayName: suggested((mode === 'single' && typed.nameOnCard) || null, count, reviewed.cards),
     customerCredentialProviderId: providers.length === 1 ? providers[0]!.credentialProviderId : null,
+  };
+  const nextPerson = {
+    label: t('order.review.nextPerson'),
+    onSubmit: (given: OrderTerms) => onAnswer(given, true),
   };
   return (
     <ReviewForm
@@ -73,7 +75,7 @@ export const IssueTerms = ({ mode, values, dependencies, last, onAnswer, onClose
       balance={balance}
       terms={terms}
       onSubmit={given => onAnswer(given, false)}
-      onNext={mode === 'single' ? given => onAnswer(given, true) : undefined}
+      next={mode === 'single' ? nextPerson : undefined}
       keepAs={`order.submit.new.${customerId}`}
       onClose={onClose}
     />

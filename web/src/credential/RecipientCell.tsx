@@ -56,29 +56,30 @@ const One = ({
 };
 const fixed: CSSProperties = { flex: 'none' };
 
-/** An address that stands where the list around it is at least `from` px wide. */
-const Address = styled('span', { skipSx: true, shouldForwardProp: name => name !== 'from' })<{
-  readonly from: number;
-}>(({ theme, from }) => ({
+/** An address that stands where the list around it is so wide. */
+const Address = styled('span', { skipSx: true, shouldForwardProp: name => name !== 'where' })<{
+  readonly where: string;
+}>(({ theme, where }) => ({
   ...theme.typography.caption,
   display: 'none',
   color: theme.palette.text.secondary,
   overflowWrap: 'anywhere',
-  [`@container (min-width: ${from}px)`]: { display: 'block' },
+  [`@container ${where}`]: { display: 'block' },
 }));
 
 /**
- * Where the credential goes, and whether it went (CRD-57 to CRD-60). `isLong` writes the addresses out; in a table that is
- * at least `addressFrom` px wide the first one stands below the icons.
+ * Where the credential goes, and whether it went (CRD-57 to CRD-60). `isLong` writes the addresses out; in a table whose
+ * width is as `addressWhere` says the first one stands below the icons.
  */
 export const RecipientCell = ({
   credential,
   isLong = false,
-  addressFrom,
+  addressWhere,
 }: {
   readonly credential: CredentialRow;
   readonly isLong?: boolean;
-  readonly addressFrom?: number;
+  /** The condition of a container query. */
+  readonly addressWhere?: string;
 }) => {
   const t = useT();
   const icons = recipientIcons({ ...credential, orderStatus: credential.order.status });
@@ -90,8 +91,8 @@ export const RecipientCell = ({
           <One key={icon.channel} {...icon} isLong={isLong} />
         ))}
       </span>
-      {addressFrom !== undefined && (
-        <Address aria-hidden from={addressFrom}>
+      {addressWhere !== undefined && (
+        <Address aria-hidden where={addressWhere}>
           {icons[0]!.to}
         </Address>
       )}

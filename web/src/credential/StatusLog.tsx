@@ -9,12 +9,11 @@ import type { Column } from '../kit/columnsOf.ts';
 import { DataTable } from '../kit/list/DataTable.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { Pages } from '../kit/list/Pages.tsx';
-import { ExactTime, RelativeTime } from '../kit/RelativeTime.tsx';
+import { ExactTime } from '../kit/RelativeTime.tsx';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
-import { Timeline } from '../kit/Timeline.tsx';
 import { CredentialChip } from './CredentialChip.tsx';
 import { useActor, type Who } from './useActor.ts';
-import { credentialTones, type CredentialRow } from './credentialRow.ts';
+import type { CredentialRow } from './credentialRow.ts';
 
 interface Entry extends RaRecord {
   readonly id: string;
@@ -22,7 +21,6 @@ interface Entry extends RaRecord {
   readonly timestamp: string;
   readonly value: CredentialRow['status'];
   readonly by: Who;
-  readonly detail?: string | null;
 }
 /** CRD-15 */
 const pageSize = 10;
@@ -59,7 +57,12 @@ const useColumns = (): readonly Column<Entry>[] => {
       isTitle: true,
       least: 150,
       label: t('credential.info.event'),
-      render: ({ context }) => nameOf(context),
+      render: ({ context, by }) => (
+        <>
+          {nameOf(context)}
+          <span className="beneath">{actorOf(by)}</span>
+        </>
+      ),
     },
     {
       source: 'value',
@@ -68,14 +71,6 @@ const useColumns = (): readonly Column<Entry>[] => {
       width: 170,
       label: t('credential.fields.status'),
       render: ({ value }) => <CredentialChip status={value} />,
-    },
-    {
-      source: 'by',
-      isSortable: false,
-      rank: 2,
-      least: 120,
-      label: t('credential.info.by'),
-      render: entry => actorOf(entry.by),
     },
     {
       source: 'timestamp',
@@ -87,33 +82,8 @@ const useColumns = (): readonly Column<Entry>[] => {
   ];
 };
 
-/** The life of a credential at a glance: the newest events on a line, each with who and when. */
-const Newest = ({ entries }: { readonly entries: readonly Entry[] }) => {
-  const nameOf = useEventName();
-  const actorOf = useActor();
-  return (
-    <Timeline items={entries} toneOf={({ value }) => credentialTones[value] ?? 'quiet'}>
-      {entry => (
-        <>
-          <Typography sx={{ fontWeight: 550, lineHeight: '20px' }}>{nameOf(entry.context)}</Typography>
-          <Typography variant="body2" color="textSecondary">
-            <RelativeTime time={entry.timestamp} />
-            {[actorOf(entry.by), entry.detail].map(part => part != null && part !== '' && ` · ${part}`)}
-          </Typography>
-        </>
-      )}
-    </Timeline>
-  );
-};
-
-interface LogProps {
-  readonly credential: CredentialRow;
-  /** The page draws a longer timeline of its own. */
-  readonly hasTimeline?: boolean;
-}
-
-/** Timeline and status log, ten entries a page, newest first. */
-export const StatusLog = ({ credential, hasTimeline = true }: LogProps) => {
+/** Ten entries a page, newest first. */
+export const StatusLog = ({ credential }: { readonly credential: CredentialRow }) => {
   const t = useT();
   const columns = useColumns();
   const [page, setPage] = useState(1);
@@ -124,13 +94,6 @@ export const StatusLog = ({ credential, hasTimeline = true }: LogProps) => {
   if (entries.length === 0) return <Typography>{t('credential.info.noLog')}</Typography>;
   return (
     <>
-      {hasTimeline && (
-        <>
-          <Typography variant="h3">{t('credential.info.timeline')}</Typography>
-          <Newest entries={entries} />
-          <Typography variant="h3">{t('credential.info.log')}</Typography>
-        </>
-      )}
       <DataTable label={t('credential.info.log')} noun="credential" columns={columns} rows={entries} />
       {(page > 1 || entries.length === pageSize) && (
         <Pages

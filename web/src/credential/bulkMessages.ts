@@ -16,7 +16,7 @@ export const bulkMessages = inBoth(
     },
     resend: {
       label: 'Send %{count} again |||| Send %{count} again',
-      text: 'One message goes out again, to the address that its credential has. |||| %{count} messages go out again, each to the address that its credential has.',
+      text: 'One message goes out again, to the address that its credential has: an SMS where that is only a phone number. |||| %{count} messages go out again, each to the address that its credential has: an SMS where that is only a phone number.',
     },
     remove: {
       label: 'Remove %{count} |||| Remove %{count}',
@@ -37,7 +37,7 @@ export const bulkMessages = inBoth(
     },
     resend: {
       label: '%{count} noch einmal senden |||| %{count} noch einmal senden',
-      text: 'Eine Nachricht wird noch einmal gesendet, an die Adresse ihrer Berechtigung. |||| %{count} Nachrichten werden noch einmal gesendet, jede an die Adresse ihrer Berechtigung.',
+      text: 'Eine Nachricht wird noch einmal gesendet, an die Adresse ihrer Berechtigung: als SMS, wo es nur eine Telefonnummer gibt. |||| %{count} Nachrichten werden noch einmal gesendet, jede an die Adresse ihrer Berechtigung: als SMS, wo es nur eine Telefonnummer gibt.',
     },
     remove: {
       label: '%{count} entfernen |||| %{count} entfernen',

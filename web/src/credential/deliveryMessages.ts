@@ -5,6 +5,10 @@ export const deliveryMessages = inBoth(
   {
     title: 'Messages',
     noAddress: 'Nobody has been told: this credential has no address.',
+    onlyPhone:
+      'The card profile sends e-mails, and only a phone number is known: no message goes out by itself. Once the credential is issued, you can send it by SMS.',
+    onlyEmail:
+      'The card profile sends SMS, and only an e-mail address is known: no message goes out by itself. Once the credential is issued, you can send it by e-mail.',
     nothing: 'No message has been sent.',
     later: 'A message goes out once the credential is issued.',
     channel: { EMAIL: 'E-mail', SMS: 'SMS' },
@@ -38,6 +42,10 @@ export const deliveryMessages = inBoth(
   {
     title: 'Nachrichten',
     noAddress: 'Niemand wurde benachrichtigt: Diese Berechtigung hat keine Adresse.',
+    onlyPhone:
+      'Das Kartenprofil sendet E-Mails, bekannt ist nur eine Telefonnummer: Von selbst wird nichts gesendet. Ist die Berechtigung ausgestellt, können Sie sie per SMS senden.',
+    onlyEmail:
+      'Das Kartenprofil sendet SMS, bekannt ist nur eine E-Mail-Adresse: Von selbst wird nichts gesendet. Ist die Berechtigung ausgestellt, können Sie sie per E-Mail senden.',
     nothing: 'Es wurde keine Nachricht gesendet.',
     later: 'Eine Nachricht wird gesendet, sobald die Berechtigung ausgestellt ist.',
     channel: { EMAIL: 'E-Mail', SMS: 'SMS' },

@@ -10,7 +10,7 @@ export const dialogMessages = inBoth(
     phoneHint: 'With country code: +49 170 1234567',
     firstName: 'First name',
     lastName: 'Last name',
-    organisation: 'Organisation',
+    organisation: 'Organization',
     classification: 'Classification',
     classifications: {
       employee: 'Employee',

@@ -11,6 +11,7 @@ const of = (more: Partial<Parameters<typeof doorOf>[0]>) =>
     status: 'AVAILABLE',
     order: { id: 'o', displayName: 'Night shift', status: 'ISSUED' },
     recipient: ada,
+    deliveryMethod: 'EMAIL',
     deliveryStatus: 'SENT',
     qrcodeText: 'x',
     deepLinkUrl: 'x',
@@ -57,7 +58,11 @@ describe('why a door is shut', () => {
   it('an issued one without message tells what is missing: address, link, or somebody’s hand', () => {
     const unsent = { deliveryStatus: 'NONE' } as const;
     assert.equal(of({ ...unsent, recipient: nobody }).key, 'UNTOLD');
-    assert.equal(of(unsent).key, 'BY_HAND');
+    assert.equal(of({ ...unsent, deliveryMethod: 'PDF' }).key, 'BY_HAND');
+    const phone = { ...nobody, phoneNumber: '+491701234567' };
+    assert.equal(of({ ...unsent, recipient: phone }).key, 'ONLY_PHONE');
+    assert.equal(of({ ...unsent, deliveryMethod: 'SMS' }).key, 'ONLY_EMAIL');
+    assert.equal(of({ ...unsent, recipient: phone, deliveryMethod: 'QR' }).key, 'BY_HAND');
     assert.equal(of({ qrcodeText: '', deepLinkUrl: '' }).key, 'NO_LINK');
     assert.equal(of({ ...unsent, isErased: true }).key, 'ERASED');
   });

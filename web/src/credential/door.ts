@@ -1,4 +1,5 @@
 import type { CredentialRow } from './credentialRow.ts';
+import { otherAddressOf } from './otherAddress.ts';
 
 /** Who has to do something before a door opens. */
 export type Turn = 'you' | 'recipient' | 'provider' | null;
@@ -16,6 +17,8 @@ const turns = {
   ADD_FAILED_OVER: null,
   NO_LINK: 'you',
   UNTOLD: 'you',
+  ONLY_PHONE: 'you',
+  ONLY_EMAIL: 'you',
   BY_HAND: 'you',
   QUEUED: null,
   SENDING: null,
@@ -41,7 +44,14 @@ export type DoorKey = keyof typeof turns;
 
 type Known = Pick<
   CredentialRow,
-  'status' | 'order' | 'recipient' | 'deliveryStatus' | 'qrcodeText' | 'deepLinkUrl' | 'isErased'
+  | 'status'
+  | 'order'
+  | 'recipient'
+  | 'deliveryMethod'
+  | 'deliveryStatus'
+  | 'qrcodeText'
+  | 'deepLinkUrl'
+  | 'isErased'
 >;
 
 const notIssued = ({ status }: CredentialRow['order']): DoorKey => {
@@ -54,10 +64,14 @@ const notAdded = ({ status }: CredentialRow['order']): DoorKey => {
   if (status === 'CANCELLED') return 'ADD_FAILED_OVER';
   return status === 'ERROR' ? 'ADD_FAILED_ENDED' : 'ADD_FAILED';
 };
-const issued = ({ recipient, deliveryStatus, qrcodeText, deepLinkUrl, isErased }: Known): DoorKey => {
+const untold = { onlyPhone: 'ONLY_PHONE', onlyEmail: 'ONLY_EMAIL' } as const;
+const issued = (credential: Known): DoorKey => {
+  const { recipient, deliveryStatus, qrcodeText, deepLinkUrl, isErased } = credential;
   if (isErased) return 'ERASED';
   if (!qrcodeText && !deepLinkUrl) return 'NO_LINK';
   if (deliveryStatus !== 'NONE') return deliveryStatus;
+  const other = otherAddressOf(credential);
+  if (other !== null) return untold[other];
   return recipient.email === null && recipient.phoneNumber === null ? 'UNTOLD' : 'BY_HAND';
 };
 

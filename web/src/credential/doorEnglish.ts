@@ -44,9 +44,17 @@ export const doorEnglish = {
     title: 'The door stays shut: the credential is not on a phone yet',
     text: 'There is no address, so nobody was told. Send it to an address, or let %{name} scan the QR code on this page.',
   },
+  ONLY_PHONE: {
+    title: 'The door stays shut: the credential is not on a phone yet',
+    text: 'Its card profile sends e-mails, and only a phone number is known: nobody was told. Send an SMS now, or let %{name} scan the QR code on this page.',
+  },
+  ONLY_EMAIL: {
+    title: 'The door stays shut: the credential is not on a phone yet',
+    text: 'Its card profile sends SMS, and only an e-mail address is known: nobody was told. Send an e-mail now, or let %{name} scan the QR code on this page.',
+  },
   BY_HAND: {
     title: 'The door stays shut: the credential is not on a phone yet',
-    text: 'Its PDF design sends no message by itself. Hand over the PDF or the QR code, or send a message now.',
+    text: 'Its card profile sends no message by itself. Hand over the PDF or the QR code, or send a message now.',
   },
   QUEUED: {
     title: 'The door stays shut: the message is not sent yet',

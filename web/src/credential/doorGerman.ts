@@ -46,9 +46,17 @@ export const doorGerman: Same<typeof doorEnglish> = {
     title: 'Die Tür bleibt zu: Die Berechtigung ist noch auf keinem Telefon',
     text: 'Ohne Adresse wurde niemand benachrichtigt. Senden Sie sie an eine Adresse, oder lassen Sie %{name} den QR-Code auf dieser Seite scannen.',
   },
+  ONLY_PHONE: {
+    title: 'Die Tür bleibt zu: Die Berechtigung ist noch auf keinem Telefon',
+    text: 'Das Kartenprofil sendet E-Mails, bekannt ist nur eine Telefonnummer: Niemand wurde benachrichtigt. Senden Sie jetzt eine SMS, oder lassen Sie %{name} den QR-Code auf dieser Seite scannen.',
+  },
+  ONLY_EMAIL: {
+    title: 'Die Tür bleibt zu: Die Berechtigung ist noch auf keinem Telefon',
+    text: 'Das Kartenprofil sendet SMS, bekannt ist nur eine E-Mail-Adresse: Niemand wurde benachrichtigt. Senden Sie jetzt eine E-Mail, oder lassen Sie %{name} den QR-Code auf dieser Seite scannen.',
+  },
   BY_HAND: {
     title: 'Die Tür bleibt zu: Die Berechtigung ist noch auf keinem Telefon',
-    text: 'Das PDF-Design sendet von sich aus keine Nachricht. Übergeben Sie das PDF oder den QR-Code, oder senden Sie jetzt eine Nachricht.',
+    text: 'Das Kartenprofil sendet von sich aus keine Nachricht. Übergeben Sie das PDF oder den QR-Code, oder senden Sie jetzt eine Nachricht.',
   },
   QUEUED: {
     title: 'Die Tür bleibt zu: Die Nachricht ist noch nicht gesendet',

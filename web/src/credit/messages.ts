@@ -8,7 +8,7 @@ export const creditMessages = messagesOf(credit)(
       customerId: 'Customer',
       amount: 'Credits',
       reserved: 'Set aside',
-      held: 'Held',
+      held: 'Still set aside',
       remarks: 'Remarks',
       status: 'Result',
       orderId: 'What',
@@ -79,7 +79,7 @@ export const creditMessages = messagesOf(credit)(
     booking: {
       reserved: 'Set aside for the order',
       returned: 'Given back for what was not issued',
-      held: '%{count} of them are still set aside until it is known what becomes of their credentials',
+      held: 'One of them is still set aside until it is known what becomes of its credential |||| %{count} of them are still set aside until it is known what becomes of their credentials',
     },
     status: {
       underWay: 'Under way',
@@ -93,7 +93,7 @@ export const creditMessages = messagesOf(credit)(
       customerId: 'Kunde',
       amount: 'Guthabenpunkte',
       reserved: 'Zurückgelegt',
-      held: 'Offen',
+      held: 'Noch zurückgelegt',
       remarks: 'Bemerkung',
       status: 'Ergebnis',
       orderId: 'Was',
@@ -166,7 +166,7 @@ export const creditMessages = messagesOf(credit)(
     booking: {
       reserved: 'Für den Auftrag zurückgelegt',
       returned: 'Zurück für nicht Ausgestelltes',
-      held: '%{count} davon bleiben offen, bis klar ist, was aus ihren Berechtigungen wird',
+      held: 'Einer davon bleibt zurückgelegt, bis klar ist, was aus seiner Berechtigung wird |||| %{count} davon bleiben zurückgelegt, bis klar ist, was aus ihren Berechtigungen wird',
     },
     status: {
       underWay: 'Läuft',

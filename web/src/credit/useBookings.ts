@@ -48,7 +48,13 @@ export const useBookings = () => {
       { at: createdAt, text: t('credit.booking.reserved'), amount: -reserved },
       ...(returned > 0 ? [{ at: updatedAt, text: t('credit.booking.returned'), amount: returned }] : []),
       ...(held > 0
-        ? [{ at: updatedAt, text: t('credit.booking.held', { count: number(held) }), amount: null }]
+        ? [
+            {
+              at: updatedAt,
+              text: t('credit.booking.held', { smart_count: held, count: number(held) }),
+              amount: null,
+            },
+          ]
         : []),
     ];
   };

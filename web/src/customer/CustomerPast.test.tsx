@@ -70,7 +70,7 @@ describe('the History of a customer', function () {
     const general = screen.getByRole('region', { name: 'General' });
     assert.match(general.textContent ?? '', /NameAcme Lights/);
     assert.equal(within(general).queryByRole('button', { name: /Edit/ }), null);
-    assert.equal(screen.queryByRole('button', { name: 'Delete' }), null);
+    assert.equal(screen.queryByRole('button', { name: 'Delete customer' }), null);
     assert.deepEqual(
       screen.getAllByRole('tab').map(one => one.textContent),
       ['Overview', 'History'],
@@ -80,7 +80,7 @@ describe('the History of a customer', function () {
     await userEvent.click(screen.getByRole('link', { name: 'Back to now' }));
     await screen.findByRole('heading', { level: 1, name: 'Acme Works' });
     await waitFor(() => assert.equal(place(), globalAt));
-    await screen.findByRole('button', { name: 'Delete' });
+    await screen.findByRole('button', { name: 'Delete customer' });
   });
 
   it('shows its providers and their keys as they were then, to be read only, and the way there from their History', async () => {

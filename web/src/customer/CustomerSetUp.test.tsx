@@ -85,7 +85,7 @@ describe('the set-up of a customer', function () {
     assert.ok(await screen.findByRole('dialog', { name: 'Add provider' }));
     cleanup();
     await open({ row: whole, providers: [{ ...doors, fullyInitialized: false }] });
-    within(await checklist()).getByText('Doors does not answer. Check its settings.');
+    within(await checklist()).getByText('No answer from: Doors. Check the settings.');
   });
 
   it('is gone once all is there, and offers nothing that somebody may not do', async () => {

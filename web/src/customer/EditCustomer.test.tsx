@@ -91,7 +91,7 @@ describe('editing and deleting a customer', function () {
   it('CUS-43: deleting says what stays and how much, then the list is open', async () => {
     const orders = [north, south].map(({ id }) => ({ id, status: 'ISSUED' }));
     const { api, place } = await openCustomer(rowOf(), { lists: { orders } });
-    const dialog = await openDialog('Delete', 'Delete customer?');
+    const dialog = await openDialog('Delete customer', 'Delete customer?');
     dialog.getByText(/Acme Works disappears from all lists\. Its 2 orders stay/);
     await dialog.findByText('Nothing else depends on this.');
     const remove = dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete' });
@@ -107,7 +107,7 @@ describe('editing and deleting a customer', function () {
   it('while orders are under way it only says so, and shows them', async () => {
     const orders = [{ id: north.id, status: 'QUEUED' }];
     await openCustomer(rowOf(), { lists: { orders } });
-    const dialog = await openDialog('Delete', 'Delete customer?');
+    const dialog = await openDialog('Delete customer', 'Delete customer?');
     dialog.getByText(/^1 of its orders is still under way/);
     const { search } = new URL(dialog.getByRole<HTMLAnchorElement>('link', { name: 'Show the orders' }).href);
     assert.match(decodeURIComponent(search), /"status":\["QUEUED","PROCESSING"\]/);
@@ -115,16 +115,16 @@ describe('editing and deleting a customer', function () {
   });
 
   it('CUS-51, CUS-53: it is deleted in the global context only, by whoever has the right to', async () => {
-    const inDialog = async () => (await editing()).queryByRole('button', { name: 'Delete' });
+    const inDialog = async () => (await editing()).queryByRole('button', { name: 'Delete customer' });
     await openCustomer(rowOf(), { as: partnerAdmin(north) });
     assert.ok(await inDialog());
     cleanup();
     await openCustomer(rowOf(), { at: settingsAt, as: globalAdmin });
-    assert.equal(screen.queryByRole('button', { name: 'Delete' }), null);
+    assert.equal(screen.queryByRole('button', { name: 'Delete customer' }), null);
     assert.equal(await inDialog(), null);
     cleanup();
     await openCustomer(rowOf(), { as: customerAdmin(acme) });
-    assert.equal(screen.queryByRole('button', { name: 'Delete' }), null);
+    assert.equal(screen.queryByRole('button', { name: 'Delete customer' }), null);
     assert.equal(await inDialog(), null);
   });
 });

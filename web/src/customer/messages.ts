@@ -44,13 +44,13 @@ export const customerMessages = messagesOf(customer)(
       credits: 'Credits',
     },
     formats: {
-      empty: 'This customer has no data formats yet.',
+      empty: 'A data format says which data a credential carries. This customer has none yet.',
       none: 'No data formats were chosen for this customer yet.',
       choose: 'Choose data formats',
     },
     logo: { logo: 'Shown in the header of the console.', appLogo: 'Shown in lists and in the app.' },
     toFormats: 'To data formats',
-    remove: 'Delete',
+    remove: 'Delete customer',
     removeText:
       '%{name} disappears from all lists. %{orders} stay as they are, with their credentials, and can be looked at by global administrators.',
     removeOrders: 'Its %{count} order |||| Its %{count} orders',
@@ -66,7 +66,7 @@ export const customerMessages = messagesOf(customer)(
     },
     setUp: {
       provider: 'Provider',
-      unreached: '%{names} does not answer. Check its settings.',
+      unreached: 'No answer from: %{names}. Check the settings.',
       keys: 'Keys',
       keyless: '%{name} has no keys yet.',
       formats: 'Data format',
@@ -128,13 +128,13 @@ export const customerMessages = messagesOf(customer)(
       credits: 'Guthaben',
     },
     formats: {
-      empty: 'Dieser Kunde hat noch keine Datenformate.',
+      empty: 'Ein Datenformat sagt, welche Daten eine Berechtigung trägt. Dieser Kunde hat noch keines.',
       none: 'Für diesen Kunden wurden noch keine Datenformate gewählt.',
       choose: 'Datenformate wählen',
     },
     logo: { logo: 'Zu sehen in der Kopfzeile der Konsole.', appLogo: 'Zu sehen in Listen und in der App.' },
     toFormats: 'Zu den Datenformaten',
-    remove: 'Löschen',
+    remove: 'Kunden löschen',
     removeText:
       '%{name} verschwindet aus allen Listen. %{orders} bleiben samt Berechtigungen, wie sie sind; globale Administratoren können sie weiter ansehen.',
     removeOrders: 'Sein %{count} Auftrag |||| Seine %{count} Aufträge',
@@ -150,7 +150,7 @@ export const customerMessages = messagesOf(customer)(
     },
     setUp: {
       provider: 'Anbieter',
-      unreached: '%{names} antwortet nicht. Prüfen Sie die Einstellungen.',
+      unreached: 'Keine Antwort von: %{names}. Prüfen Sie die Einstellungen.',
       keys: 'Schlüssel',
       keyless: '%{name} hat noch keine Schlüssel.',
       formats: 'Datenformat',

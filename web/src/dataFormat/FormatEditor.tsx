@@ -7,6 +7,7 @@ import { Notice } from '../kit/Notice.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { TouchedList } from '../kit/TouchedList.tsx';
 import { useGuard } from '../kit/useGuard.tsx';
+import type { Counting } from '../kit/useTouched.ts';
 import { BytesCard } from './BytesCard.tsx';
 import { addParam, removeParam, setMain } from './draft.ts';
 import { FixedPanel } from './FixedPanel.tsx';
@@ -31,6 +32,10 @@ interface Props {
 }
 /** What is open beside the parameters: the fixed bytes, or one parameter by its key. */
 type Panel = { readonly kind: 'fixed' } | { readonly kind: 'param'; readonly key: string } | null;
+
+/** Between the cards of a page it stands only where there is something to be told. */
+const isTold = ({ touches, error }: Counting) =>
+  error != null || Object.values(touches ?? {}).some(count => count > 0);
 
 const putBack = { command: 'change', method: 'PUT' } as const;
 const isTyping = ({ target }: KeyboardEvent) =>
@@ -98,7 +103,7 @@ export const FormatEditor = ({ format, revision, reload }: Props) => {
       )}
       {format.isUsed && <Notice kind="info">{t('dataFormat.inUse')}</Notice>}
       <FormatNotices editing={editing} />
-      {isDirty && <TouchedList touched={touched} />}
+      {isDirty && isTold(touched) && <TouchedList touched={touched} />}
       <GeneralCard format={format} onEdit={mayChange ? () => setAsking('general') : undefined} />
       <BytesCard
         editing={editing}

@@ -29,7 +29,7 @@ describe('one parameter of a data format', function () {
     await fill('Length', '2');
     assert.match(text(), /Bits 192 to 207/);
     assert.match(text(), /0 to 65,535 fit into 2 bytes/);
-    await fill('Default', '258');
+    await fill('Default value', '258');
     assert.equal(strip(23, 26), '00 01 02 00');
     assert.match(panel('door').textContent ?? '', /01 02/);
     await userEvent.keyboard('{Escape}');
@@ -88,16 +88,16 @@ describe('one parameter of a data format', function () {
   it('DFM-41, DFM-42: a default has 255 characters at most and fits its representation and length', async () => {
     await openFormat();
     await openParam('facility');
-    assert.equal(field('Default').maxLength, 255);
-    await fill('Default', '65536');
-    assert.equal(errorAt('Default'), 'Does not fit into 2 bytes');
+    assert.equal(field('Default value').maxLength, 255);
+    await fill('Default value', '65536');
+    assert.equal(errorAt('Default value'), 'Does not fit into 2 bytes');
     assert.ok(!isSaveOpen());
-    await fill('Default', 'x');
-    assert.equal(errorAt('Default'), 'Please enter digits only');
+    await fill('Default value', 'x');
+    assert.equal(errorAt('Default value'), 'Please enter digits only');
     await choose('Hexadecimal');
-    assert.match(errorAt('Default') ?? '', /digits from 0 to 9 and letters from A to F/);
-    await fill('Default', 'beef');
-    assert.equal(errorAt('Default'), undefined);
+    assert.match(errorAt('Default value') ?? '', /digits from 0 to 9 and letters from A to F/);
+    await fill('Default value', 'beef');
+    assert.equal(errorAt('Default value'), undefined);
     assert.equal(strip(0, 1), 'BE EF');
     assert.ok(isSaveOpen());
   });

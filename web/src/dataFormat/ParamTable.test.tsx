@@ -14,7 +14,7 @@ describe('the parameters of a data format', function () {
     const heads = within(head!).getAllByRole('columnheader');
     assert.deepEqual(
       heads.map(one => one.textContent),
-      ['Name', 'Main', 'Read as', 'Default', 'Starts at byte', 'Length', 'Actions'],
+      ['Name', 'Main', 'Read as', 'Default value', 'Starts at byte', 'Length', 'Actions'],
     );
     const cells = (one: HTMLElement) =>
       within(one)

@@ -6,7 +6,6 @@ export const editorMessages = inBoth(
     forEverybody: 'Left empty, every partner can use it.',
     shortNameHint: 'It cannot be changed later.',
     lockedName: 'The partner and the short name stay as they are.',
-    subtitle: '%{partner} · %{bytes}',
     bytes: {
       title: 'Bytes',
       edit: 'Edit fixed bytes',
@@ -54,7 +53,7 @@ export const editorMessages = inBoth(
       offsetTaken: 'Byte %{bytes} belongs to %{names}.',
       offsetNext: 'Byte %{bytes} belongs to %{names}. The next free start is %{next}.',
       length: 'Length',
-      defaultValue: 'Default',
+      defaultValue: 'Default value',
       bits: 'Bits %{from} to %{to}',
     },
     limit: {
@@ -80,7 +79,7 @@ export const editorMessages = inBoth(
       shorten: 'Shorten %{name} to %{to}',
       behind: '%{name} reaches to byte %{last}, but there are only %{byteLength} bytes',
       extend: 'Extend to %{bytes}',
-      waits: 'Saving waits until this is mended.',
+      waits: 'Saving waits until this is fixed.',
     },
     noMain: 'No parameter is the main one, so credentials of this format cannot be told apart by it.',
     noMainHint: 'Set one as the main parameter in its menu.',
@@ -98,7 +97,6 @@ export const editorMessages = inBoth(
     forEverybody: 'Bleibt das Feld leer, kann jeder Partner das Format nutzen.',
     shortNameHint: 'Lässt sich später nicht ändern.',
     lockedName: 'Partner und Kurzname bleiben, wie sie sind.',
-    subtitle: '%{partner} · %{bytes}',
     bytes: {
       title: 'Bytes',
       edit: 'Feste Bytes bearbeiten',
@@ -150,7 +148,7 @@ export const editorMessages = inBoth(
       offsetTaken: 'Byte %{bytes} gehört zu %{names}.',
       offsetNext: 'Byte %{bytes} gehört zu %{names}. Der nächste freie Anfang ist %{next}.',
       length: 'Länge',
-      defaultValue: 'Vorgabe',
+      defaultValue: 'Vorgabewert',
       bits: 'Bits %{from} bis %{to}',
     },
     limit: {

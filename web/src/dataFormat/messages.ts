@@ -19,11 +19,11 @@ export const dataFormatMessages = messagesOf(dataFormat)(
       isUsed: 'In use',
     },
     innerFields: {
-      name: 'Name',
-      representation: 'Type',
-      offset: 'First byte',
-      length: 'Length',
-      defaultValue: 'Default value',
+      name: editorMessages.en.param.name,
+      representation: editorMessages.en.param.representation,
+      offset: editorMessages.en.param.offset,
+      length: editorMessages.en.param.length,
+      defaultValue: editorMessages.en.param.defaultValue,
     },
     values: {
       representation: {
@@ -75,11 +75,11 @@ export const dataFormatMessages = messagesOf(dataFormat)(
       isUsed: 'In Gebrauch',
     },
     innerFields: {
-      name: 'Name',
-      representation: 'Typ',
-      offset: 'Erstes Byte',
-      length: 'Länge',
-      defaultValue: 'Vorgabewert',
+      name: editorMessages.de.param.name,
+      representation: editorMessages.de.param.representation,
+      offset: editorMessages.de.param.offset,
+      length: editorMessages.de.param.length,
+      defaultValue: editorMessages.de.param.defaultValue,
     },
     values: {
       representation: {

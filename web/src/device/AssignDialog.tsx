@@ -1,5 +1,6 @@
 import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import { useState } from 'react';
+import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
@@ -22,6 +23,7 @@ export const AssignDialog = ({
   readonly onClose: () => void;
 }) => {
   const t = useT();
+  const { number } = useFormats();
   const [q, setQ] = useState('');
   const found = useCandidates(deviceId, q);
   const { chosen, toggle, failed, isRunning, assign } = useAssigning(deviceId, onClose);
@@ -59,8 +61,8 @@ export const AssignDialog = ({
         {isCut && (
           <Typography variant="body2" color="textSecondary">
             {total === undefined
-              ? t('device.picker.firstOfMany', { count: shownCandidates })
-              : t('device.picker.first', { count: rows.length, total })}
+              ? t('device.picker.firstOfMany', { count: number(shownCandidates) })
+              : t('device.picker.first', { count: number(rows.length), total: number(total) })}
           </Typography>
         )}
       </DialogContent>

@@ -36,7 +36,7 @@ export const deviceMessages = messagesOf(device)(
     },
     list: {
       title: 'Devices',
-      empty: 'Readers of this customer appear here by themselves, once their provider announces them.',
+      empty: 'Devices of this customer appear here by themselves, once their provider announces them.',
       search: 'Search devices',
     },
     tabs: { overview: 'Overview', credentials: 'Credentials' },
@@ -45,10 +45,10 @@ export const deviceMessages = messagesOf(device)(
     product: 'Product and versions',
     more: '%{smart_count} more |||| %{smart_count} more',
     fewer: 'Show fewer',
-    syncedYes: { word: 'Synced', text: 'The reader has confirmed its last state.' },
+    syncedYes: { word: 'Synced', text: 'The device has confirmed its last state.' },
     syncedNo: {
       word: 'Not synced',
-      text: 'The reader has not confirmed its last state yet.',
+      text: 'The device has not confirmed its last state yet.',
     },
     colorHint: 'Tells this device apart in lists: a # and six digits 0–9, a–f.',
     pickColor: 'Choose a color',
@@ -110,7 +110,7 @@ export const deviceMessages = messagesOf(device)(
     },
     list: {
       title: 'Geräte',
-      empty: 'Leser dieses Kunden erscheinen hier von selbst, sobald ihr Anbieter sie anmeldet.',
+      empty: 'Geräte dieses Kunden erscheinen hier von selbst, sobald ihr Anbieter sie anmeldet.',
       search: 'Geräte suchen',
     },
     tabs: { overview: 'Übersicht', credentials: 'Berechtigungen' },
@@ -119,10 +119,10 @@ export const deviceMessages = messagesOf(device)(
     product: 'Produkt und Versionen',
     more: '%{smart_count} weitere |||| %{smart_count} weitere',
     fewer: 'Weniger zeigen',
-    syncedYes: { word: 'Synchron', text: 'Der Leser hat seinen letzten Stand bestätigt.' },
+    syncedYes: { word: 'Synchron', text: 'Das Gerät hat seinen letzten Stand bestätigt.' },
     syncedNo: {
       word: 'Nicht synchron',
-      text: 'Der Leser hat seinen letzten Stand noch nicht bestätigt.',
+      text: 'Das Gerät hat seinen letzten Stand noch nicht bestätigt.',
     },
     colorHint: 'Unterscheidet dieses Gerät in Listen: ein # und sechs Stellen 0–9, a–f.',
     pickColor: 'Farbe auswählen',

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import assert from 'node:assert/strict';
 import { Problem } from '../core/problem.ts';
 import { choose, fileOf, good, open, press, uuid, wizardTests, type Request } from './testWizard.tsx';
@@ -19,9 +19,31 @@ describe('the import of a file', function () {
     it('says count, cost, balance afterwards and who is told; the order is named like the file', async () => {
       await toReview(() => ({ count: 2 }));
       await screen.findByText('All 2 rows of the file');
-      await screen.findByText('2 of 100; 98 are left');
-      await screen.findByText(/1 by e-mail · 1 without an address/);
+      await screen.findByText('2 of 100; 98 left afterwards');
+      await screen.findByText(/1 by e-mail · 1 without an e-mail address gets no message/);
       assert.equal((screen.getByLabelText(/^Name/) as HTMLInputElement).value, 'staff-december');
+    });
+
+    it('counts no credits for what the contract includes, and those that are missing for the rest', async () => {
+      const contractWith = (included: number) => ({
+        creditsSummary: { credits: 0 },
+        contract: {
+          endAt: null,
+          details: [
+            {
+              included: { userCredential: included, adminCredential: 0, walletCredential: 0 },
+              usage: { userCredential: 0, adminCredential: 0, walletCredential: 0 },
+            },
+          ],
+        },
+        hasContractOrCredits: true,
+      });
+      const { queryClient } = await toReview(() => ({ count: 2 }));
+      act(() => void queryClient.setQueryData(['credit', 'pricing', 'c'], contractWith(2)));
+      await screen.findByText('Not taken: the contract includes them');
+      await screen.findByRole('button', { name: 'Create and issue 2' });
+      act(() => void queryClient.setQueryData(['credit', 'pricing', 'c'], contractWith(1)));
+      await screen.findByText('1 needed, 0 there: 1 missing');
     });
 
     it('hands all of it over by one request, and shows how far it is', async () => {

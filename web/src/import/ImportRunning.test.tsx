@@ -37,7 +37,7 @@ describe('an import that is under way', () => {
   it('tells how far it is and leads to the order when it is issued', async () => {
     const { place } = open({ added: 612 }, { status: 'submitting', added: 1_000 }, { status: 'done' });
     await screen.findByText('612 of 1,000 credentials added');
-    await screen.findByText('All 1,000 are added; the order is being submitted', {}, { timeout: 5_000 });
+    await screen.findByText('All 1,000 are added; issuing begins', {}, { timeout: 5_000 });
     await waitFor(() => assert.equal(place(), '/customers/c/credentials/order/o'), { timeout: 5_000 });
   });
 

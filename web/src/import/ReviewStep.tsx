@@ -8,6 +8,8 @@ import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
 import { isUnclear } from '../core/problem.ts';
 import { useT } from '../core/t.ts';
+import { creditsFor, kindOf } from '../credential/creditsFor.ts';
+import type { Dependencies } from '../credential/dependencies.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { SelectInput, TextInput } from '../kit/inputs.tsx';
 import { Notice } from '../kit/Notice.tsx';
@@ -16,12 +18,14 @@ import { Card } from '../kit/Card.tsx';
 import { Foot } from './Foot.tsx';
 import { valuesOf } from './checking.ts';
 import { orderNameOf, type ImportDraft, type Source } from './draft.ts';
+import { toldBy, toldKeys, type ToldKey } from './told.ts';
 import type { OrderTerms } from './useHandover.ts';
 import type { Table } from './useTable.ts';
 
 interface Props {
   readonly draft: ImportDraft & { readonly source: Source };
   readonly table: Table;
+  readonly dependencies: Dependencies;
   /** The draft that the rows are added to; without it an order is made. */
   readonly orderId: string | undefined;
   readonly error: unknown;
@@ -32,27 +36,32 @@ interface Props {
   readonly onAgain: () => void;
 }
 
-const useTold = ({ mapping, mends, left }: ImportDraft, { rows }: Table) =>
-  useMemo(() => {
-    const told = { mail: 0, sms: 0, nobody: 0 };
+const useTold = (
+  { terms, mapping, mends, left }: ImportDraft,
+  { rows }: Table,
+  { cardProfiles }: Dependencies,
+) => {
+  const method = cardProfiles.find(({ id }) => id === terms.cardProfileId)?.deliveryMethod ?? 'EMAIL';
+  return useMemo(() => {
+    const told = new Map<ToldKey, number>();
     for (const [n, row] of rows.entries()) {
       if (left.has(n)) continue;
       const values = valuesOf(row, n, mapping, mends);
-      const [mail, sms] = [Boolean(values.get('email')), Boolean(values.get('phoneNumber'))];
-      if (mail) told.mail += 1;
-      if (sms) told.sms += 1;
-      if (!mail && !sms) told.nobody += 1;
+      const key = toldBy(method, { email: values.get('email'), phoneNumber: values.get('phoneNumber') });
+      told.set(key, (told.get(key) ?? 0) + 1);
     }
-    return told;
-  }, [mapping, mends, left, rows]);
+    return toldKeys.flatMap(key => (told.has(key) ? [[key, told.get(key)!] as const] : []));
+  }, [method, mapping, mends, left, rows]);
+};
 
 /** The last step: how many, what they cost, who is told; then nothing more is needed of this page. */
-export const ReviewStep = ({ draft, table, orderId, error, isBusy, onBack, onHand, onAgain }: Props) => {
+export const ReviewStep = (props: Props) => {
+  const { draft, table, dependencies, orderId, error, isBusy, onBack, onHand, onAgain } = props;
   const t = useT();
   const { number } = useFormats();
   const { id, providers } = useCustomer();
   const { data: pricing } = usePricing(id);
-  const told = useTold(draft, table);
+  const told = useTold(draft, table, dependencies);
   const count = table.rows.length - draft.left.size;
   const form = useForm({
     resolver: zodResolver(order.commands.rename) as never,
@@ -62,19 +71,20 @@ export const ReviewStep = ({ draft, table, orderId, error, isBusy, onBack, onHan
     },
   });
   const balance = pricing === undefined ? undefined : accountOf(pricing).credits;
-  const isShort = typeof balance === 'number' && balance < count;
+  const { cardProfileId, type } = draft.terms;
+  const credits = creditsFor(pricing, kindOf(dependencies, cardProfileId, type), count);
+  const isShort = typeof balance === 'number' && credits > 0 && balance < credits;
   const cost = () => {
     if (balance === undefined) return t('import.review.loading');
-    if (balance === null) return t('import.review.included');
-    const numbers = { cost: number(count), balance: number(balance) };
+    if (balance === null || credits === 0) return t('import.review.included');
+    const numbers = { cost: number(credits), balance: number(balance) };
     return isShort
-      ? t('import.review.short', { ...numbers, missing: number(count - balance) })
-      : t('import.review.costText', { ...numbers, after: number(balance - count) });
+      ? t('import.review.short', { ...numbers, missing: number(credits - balance) })
+      : t('import.review.costText', { ...numbers, after: number(balance - credits) });
   };
-  const toldText = (['byMail', 'bySms', 'nobody'] as const).flatMap(key => {
-    const amount = told[({ byMail: 'mail', bySms: 'sms', nobody: 'nobody' } as const)[key]];
-    return amount === 0 ? [] : [t(`import.review.${key}`, { smart_count: amount, count: number(amount) })];
-  });
+  const toldText = told.map(([key, amount]) =>
+    t(`import.review.${key}`, { smart_count: amount, count: number(amount) }),
+  );
   const isPending = draft.pending !== null;
   const hand = (submits: boolean) =>
     form.handleSubmit(values => onHand(values as unknown as OrderTerms, submits));

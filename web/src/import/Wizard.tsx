@@ -175,6 +175,7 @@ export const Wizard = ({ keptAs, orderId, dependencies, initial }: Props) => {
         <ReviewStep
           draft={{ ...draft, source }}
           table={table}
+          dependencies={dependencies}
           orderId={orderId}
           error={error}
           isBusy={isBusy}

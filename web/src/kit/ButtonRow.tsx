@@ -1,15 +1,14 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Buttons at the end of a line; on a phone they share the line below it. */
+/** Buttons at the end of a line; on a phone several share the line below it, and one stays where it fits. */
 export const ButtonRow = ({ children }: { readonly children: ReactNode }) => (
   <Box
     sx={{
       display: 'flex',
       flexWrap: 'wrap',
       gap: 1,
-      width: { xs: '100%', sm: 'auto' },
-      '& > *': { flexGrow: { xs: 1, sm: 0 } },
+      '&:has(> * + *)': { width: { xs: '100%', sm: 'auto' } },
     }}
   >
     {children}

@@ -4,6 +4,7 @@ import { mock } from 'node:test';
 import { Notification } from 'react-admin';
 import { show } from '../../test/render.tsx';
 import { CopyValue } from './CopyValue.tsx';
+import { DialogFrame } from './DialogFrame.tsx';
 
 describe('copying', () => {
   const clipboard = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
@@ -15,10 +16,10 @@ describe('copying', () => {
     if (clipboard) Object.defineProperty(navigator, 'clipboard', clipboard);
     else Reflect.deleteProperty(navigator, 'clipboard');
   });
-  const copy = async () => {
+  const copy = async (value = <CopyValue value="0197f3a0" label="ID" />) => {
     show(
       <>
-        <CopyValue value="0197f3a0" label="ID" />
+        {value}
         <Notification />
       </>,
     );
@@ -40,6 +41,21 @@ describe('copying', () => {
     await pass(20);
     await pass(1_000); // it fades
     assert.ok(message() === null);
+  });
+
+  it('the message of a dialog does not cover its buttons: it stands at the top', async () => {
+    copyBy(() => Promise.resolve());
+    const place = async () =>
+      (await screen.findByText('Copied to the clipboard')).closest('.MuiSnackbar-root')!;
+    await copy();
+    assert.match((await place()).className, /anchorOriginBottomCenter/);
+    cleanup();
+    await copy(
+      <DialogFrame title="Key" onClose={() => undefined}>
+        <CopyValue value="0197f3a0" label="ID" />
+      </DialogFrame>,
+    );
+    assert.match((await place()).className, /anchorOriginTopCenter/);
   });
 
   it('LAY-38: a clipboard that refuses is passed over in silence', async () => {

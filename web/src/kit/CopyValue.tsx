@@ -7,12 +7,18 @@ import { breakable } from './breakable.tsx';
 /** How long it says so: `isLong` for what is read while it is passed on, links and texts of vouchers and of self-registration (LAY-37, LAY-39). */
 const shownMs = (isLong: boolean) => (isLong ? 4000 : 3000);
 
+/** The message of a dialog stands above it: below, it would cover the dialog's buttons. */
+const placed = () =>
+  document.querySelector('.MuiDialog-root') === null
+    ? {}
+    : { anchorOrigin: { vertical: 'top', horizontal: 'center' } };
+
 /** Copies and says so; a clipboard that refuses is passed over in silence (LAY-36, LAY-38). */
 export const useCopy = (isLong = false) => {
   const notify = useNotify();
   return (text: string) =>
     navigator.clipboard.writeText(text).then(
-      () => notify('kit.copy.copied', { autoHideDuration: shownMs(isLong) }),
+      () => notify('kit.copy.copied', { autoHideDuration: shownMs(isLong), ...placed() }),
       () => undefined,
     );
 };

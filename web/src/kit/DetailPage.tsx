@@ -4,6 +4,7 @@ import { useLocation, useParams } from 'react-router';
 import { NotFoundView } from './NotFound.tsx';
 import { isNotFound, isOnItsWay } from '../core/problem.ts';
 import { useT } from '../core/t.ts';
+import { DetailSkeleton, type DetailShape } from './DetailSkeleton.tsx';
 import { FailedPage } from './FailedPage.tsx';
 import { atTime, InPast, useAt } from './history/at.ts';
 import type { HistoryProps } from './history/HistoryTab.tsx';
@@ -33,6 +34,8 @@ interface Props {
   readonly actions?: ReactNode;
   /** What is still under way: shown instead of the page. */
   readonly isPending?: boolean;
+  /** How it looks while it is under way. */
+  readonly shape?: DetailShape;
   readonly error?: unknown;
   /** Where the record stands in the list that one came from (see `useNeighbours`). */
   readonly neighbours?: Neighbours | null;
@@ -57,6 +60,7 @@ const PastBanner = lazy(() =>
 /** One entity: title, actions, tabs in the URL, not-found. An unknown tab shows the first (PAR-56). */
 export const DetailPage = (props: Props) => {
   const { title, picture, mark, actions, isPending, error, lead, base, history, neighbours } = props;
+  const { shape = 'fields' } = props;
   const t = useT();
   const { tab } = useParams();
   const { search } = useLocation();
@@ -92,7 +96,8 @@ export const DetailPage = (props: Props) => {
       </ListPage>
     );
   if (error) return <FailedPage error={error} onAgain={again} />;
-  if (isPending) return <PageSkeleton />;
+  if (isPending)
+    return <DetailSkeleton shape={shape} {...(props.tabs.length > 0 ? { tabs: tabs.length } : {})} />;
   return (
     <InPast value={isPast}>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>

@@ -121,7 +121,10 @@ export const LogoTile = <E extends AnyEntity>({
             component="img"
             src={url}
             alt={label}
-            sx={{ maxWidth: '100%', maxHeight: 160, objectFit: 'contain', display: 'block' }}
+            sx={{
+              ...{ maxWidth: '100%', maxHeight: 160, objectFit: 'contain', display: 'block' },
+              ...{ p: 1, boxSizing: 'border-box', borderRadius: 1, bgcolor: 'plate', color: 'common.black' },
+            }}
           />
         )}
       </Box>

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { startAnswering, type Answer } from '../../test/answering.ts';
 import { show } from '../../test/render.tsx';
 import { dataProvider } from '../core/dataProvider.ts';
+import { OpeningDialog } from './OpeningDialog.tsx';
 import { EditPartnerDialog } from '../partner/EditPartnerDialog.tsx';
 import { RecordPicker } from './RecordPicker.tsx';
 import { CommandForm } from './CommandForm.tsx';
@@ -42,6 +43,12 @@ describe('a dialog that reads first what it shows', function () {
     assert.equal(screen.getAllByRole('dialog').length, 1);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     assert.ok(!isOpen());
+  });
+
+  it('waits in the shape of what comes, where that is no form', async () => {
+    const close = () => undefined;
+    show(<OpeningDialog title={title} shape="Its figures" error={null} onAgain={close} onClose={close} />);
+    await screen.findByText('Its figures');
   });
 
   it('says that it could not be read, and reads it once more', async () => {

@@ -21,33 +21,26 @@ export const PageHead = ({ title, picture, mark, actions }: Props) => {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 40 }}>
       <title>{`${title} – ${t('shell.product')}`}</title>
       {picture}
-      <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+      {/* what stands before the actions takes the rest of its line: they end the line, or begin the next one */}
+      <Typography variant="h1" sx={{ overflowWrap: 'anywhere', flexGrow: mark ? 0 : 1 }}>
         {title}
       </Typography>
-      {mark}
+      {mark && <Box sx={{ flexGrow: 1, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>{mark}</Box>}
       {actions !== undefined && (
         <Box
           sx={{
-            ml: 'auto',
             display: 'flex',
             flexWrap: 'wrap',
             alignItems: 'center',
             gap: 1,
-            // one action stays beside the title; several share the line below it
+            // one action stays beside a short title; several share the line below it
             '&:has(> * + *)': {
               width: { xs: '100%', sm: 'auto' },
-              '& > *': { flexGrow: { xs: 1, sm: 0 } },
-              '& > :has(> .MuiIconButton-root)': { flexGrow: 0 },
               // the menu ends the last line
-              '& > button:not(.MuiButton-root)': {
-                flexGrow: 0,
-                order: { xs: 2, sm: 0 },
-                ml: { xs: 'auto', sm: 0 },
-              },
+              '& > button:not(.MuiButton-root)': { order: { xs: 2, sm: 0 } },
               // what deletes is not the first thing under a thumb
               '& > .MuiButton-colorError, & > :has(> .MuiButton-colorError)': { order: { xs: 1, sm: 0 } },
             },
-            '& > span > .MuiButton-root': { width: '100%' },
           }}
         >
           {actions}

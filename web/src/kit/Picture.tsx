@@ -18,7 +18,10 @@ export const Picture = ({ url, name, width = 48, height = 32 }: Props) => {
         src={url}
         alt=""
         loading="lazy"
-        sx={{ width, height, objectFit: 'cover', borderRadius: 0.75, display: 'block', flex: 'none' }}
+        sx={{
+          ...{ width, height, objectFit: 'cover', display: 'block', flex: 'none' },
+          ...{ borderRadius: 0.75, bgcolor: 'plate' },
+        }}
       />
     );
   if (initialsOf(name ?? '') === '') return null;

@@ -15,7 +15,8 @@ export const Waiting = ({ children }: { readonly children: React.ReactNode }) =>
   );
 };
 
-const Heading = () => (
+/** The heading of a page that comes, for those who listen. */
+export const ComingHeading = () => (
   <Box component="h1" sx={unseen}>
     {useT()('shell.waiting')}
   </Box>
@@ -66,7 +67,7 @@ export const MenuSkeleton = () => (
 /** A page that comes; its heading is read aloud already. */
 export const PageSkeleton = () => (
   <Waiting>
-    <Heading />
+    <ComingHeading />
     <Skeleton width={220} height={36} />
     <Skeleton width={320} sx={{ mb: 2 }} />
     <TableSkeleton />

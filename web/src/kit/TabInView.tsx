@@ -14,9 +14,10 @@ const nearly = 2;
 
 /** Says which arrows lead nowhere: the library keeps those that a narrower window needed. */
 const markEnds = (root: Element, strip: Element) => {
+  const fits = strip.scrollWidth <= root.clientWidth;
+  root.toggleAttribute('data-at-first', fits || strip.scrollLeft < nearly);
+  // read behind that: an arrow that comes takes its width from the strip
   const { scrollLeft, clientWidth, scrollWidth } = strip;
-  const fits = scrollWidth <= root.clientWidth;
-  root.toggleAttribute('data-at-first', fits || scrollLeft < nearly);
   root.toggleAttribute('data-at-last', fits || scrollLeft + clientWidth > scrollWidth - nearly);
 };
 
@@ -32,8 +33,11 @@ export const TabInView = ({ id }: { readonly id: string }) => {
     if (!tab || !strip || !root) return undefined;
     const mark = () => markEnds(root, strip);
     const show = () => {
-      moveIntoSight(strip, tab);
-      mark();
+      // twice: the arrows that come or leave make the strip another width
+      for (const _ of [1, 2]) {
+        moveIntoSight(strip, tab);
+        mark();
+      }
     };
     // tests have no fonts
     void (document.fonts as FontFaceSet | undefined)?.ready.then(show);

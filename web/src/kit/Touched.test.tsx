@@ -139,6 +139,15 @@ describe('what a change touches', function () {
     assert.equal(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled, false);
   });
 
+  it('what is refused for a reason says it, and is not offered to be tried again', async () => {
+    const refused = { status: 409, code: '409.010.012', detail: 'The partner has none. First add one.' };
+    globalThis.fetch = async () => Response.json(refused, { status: 409 });
+    open();
+    await screen.findByText(/First add one\./);
+    assert.equal(screen.queryByRole('button', { name: 'Try again' }), null);
+    assert.equal(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled, true);
+  });
+
   it('stands in a form, whose input stays when the count is another', async () => {
     const { state, sent } = api({ customers: 12 });
     let closed = 0;

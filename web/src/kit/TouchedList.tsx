@@ -2,6 +2,7 @@ import { touchedNames, type TouchedName } from '@latchkey/events/access/touched.
 import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useFormats } from '../core/formats.ts';
+import { isRefusal } from '../core/problem.ts';
 import { useT } from '../core/t.ts';
 import { ErrorArea } from './ErrorArea.tsx';
 import type { Counting } from './useTouched.ts';
@@ -29,7 +30,8 @@ const Tile = ({ label, children }: { readonly label: string; readonly children: 
 export const TouchedList = ({ touched: { touches, error, again }, note, none }: Props) => {
   const t = useT();
   const { number } = useFormats();
-  if (touches === null && error) return <ErrorArea error={error} onAgain={again} />;
+  if (touches === null && error)
+    return <ErrorArea error={error} onAgain={isRefusal(error) ? undefined : again} />;
   const found = touchedNames.flatMap(name => {
     const count = touches?.[name] ?? 0;
     return count === 0 ? [] : [[name, count] as const];

@@ -17,9 +17,11 @@ declare module '@mui/material/styles' {
     field: string;
     /** What lies behind a dialog. */
     scrim: string;
+    /** What lies behind a picture that was made for white: a dark one shows on it in both themes. */
+    plate: string;
   }
   interface PaletteOptions extends Partial<
-    Pick<Palette, 'tone' | 'series' | 'flash' | 'dividerStrong' | 'field' | 'scrim'>
+    Pick<Palette, 'tone' | 'series' | 'flash' | 'dividerStrong' | 'field' | 'scrim' | 'plate'>
   > {}
   interface TypeBackground {
     /** Table heads and quotations. */

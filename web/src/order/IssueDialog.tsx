@@ -1,11 +1,9 @@
 import { order as definition } from '@latchkey/events/order/order.ts';
-import { Button, DialogActions, DialogContent, Skeleton } from '@mui/material';
+import { Skeleton } from '@mui/material';
 import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
-import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { OpeningDialog } from '../kit/OpeningDialog.tsx';
-import { Waiting } from '../kit/Skeletons.tsx';
 import { useEditable } from '../kit/useEditable.ts';
 import { useExecute } from '../kit/useExecute.ts';
 import type { OrderTerms } from './OrderDialog.tsx';
@@ -23,6 +21,17 @@ interface Props {
   /** Opens the next draft, where there is one. */
   readonly onNext?: (() => void) | undefined;
 }
+
+const ReviewShape = ({ hasName }: { readonly hasName: boolean }) => (
+  <>
+    <Skeleton height={24} width="60%" />
+    <Skeleton variant="rounded" height={96} sx={{ my: 2 }} />
+    {hasName && <Skeleton variant="rounded" height={40} sx={{ mb: 5 }} />}
+    <Skeleton height={24} />
+    <Skeleton height={24} />
+    <Skeleton height={24} width="40%" />
+  </>
+);
 
 const sameTerms = (one: OrderTerms, other: OrderTerms) =>
   one.displayName === other.displayName &&
@@ -45,34 +54,15 @@ export const IssueDialog = ({ order, onClose, onIssued, onNext }: Props) => {
       ? t('order.review.title', { smart_count: all, count: number(all) })
       : t('order.commands.submit.title');
   const failure = (row ? null : error) ?? (review.data ? null : review.error);
-  if (failure)
+  if (failure || !row || !review.data)
     return (
       <OpeningDialog
-        title={t('order.commands.submit.title')}
+        title={failure ? t('order.commands.submit.title') : openingTitle}
+        shape={<ReviewShape hasName={isDraft} />}
         error={failure}
         onAgain={row ? () => void review.refetch() : again}
         onClose={onClose}
       />
-    );
-  if (!row || !review.data)
-    return (
-      <DialogFrame title={openingTitle} onClose={onClose}>
-        <DialogContent>
-          <Waiting>
-            <Skeleton height={24} width="60%" />
-            <Skeleton variant="rounded" height={96} sx={{ my: 2 }} />
-            {isDraft && <Skeleton variant="rounded" height={40} sx={{ mb: 5 }} />}
-            <Skeleton height={24} />
-            <Skeleton height={24} />
-            <Skeleton height={24} width="40%" />
-          </Waiting>
-        </DialogContent>
-        <DialogActions>
-          <Button autoFocus onClick={onClose}>
-            {t('kit.dialog.cancel')}
-          </Button>
-        </DialogActions>
-      </DialogFrame>
     );
   const { count, credits = count, told, cardProfiles, firstName } = review.data;
   const found: readonly (readonly [Lack, boolean])[] = [
@@ -115,7 +105,7 @@ export const IssueDialog = ({ order, onClose, onIssued, onNext }: Props) => {
       terms={isDraft ? terms : null}
       reload={reload}
       onSubmit={submit(onIssued)}
-      onNext={onNext && submit(onNext)}
+      next={onNext && { label: t('order.review.nextDraft'), onSubmit: submit(onNext) }}
       keepAs={`order.submit.${id}`}
       onClose={onClose}
     />

@@ -77,6 +77,7 @@ export const OrderPage = () => {
       <DetailPage
         title={title}
         isPending={isPending}
+        shape="list"
         error={order ? null : error}
         mark={order && <OrderChip order={order} />}
         actions={order && <OrderActions order={order} />}

@@ -45,7 +45,9 @@ describe('before an order is issued', function () {
     getByText('get an e-mail');
     getByText('Bela Muster, Cem Entwurf, Dana Vorlage and 225 more');
     getByText('get an SMS');
-    getByText('have no address: hand out their PDFs');
+    getByText(
+      /^get no message: the address to which the card profile sends is missing\. Hand out their PDFs/,
+    );
     getByText('Fatma Modell, Hanna Beispiel, Kaya Platzhalter');
   });
 
@@ -150,7 +152,7 @@ describe('before an order is issued', function () {
     const next = { ...few, id: uuid(2), displayName: 'Next one' };
     const { place, base } = openOrder({ orders: [few, next], review: three });
     await userEvent.click(await button('Issue 3…'));
-    await userEvent.click(await button('Issue and next'));
+    await userEvent.click(await button('Issue and open next draft'));
     await waitFor(() => assert.equal(place(), `${base}/drafts/${next.id}#issue`));
     await screen.findByRole('heading', { level: 1, name: 'Next one', hidden: true });
     await screen.findByText('Issue 3 credentials?');

@@ -41,7 +41,9 @@ interface Props {
   readonly keepAs: string;
   readonly onSubmit: (terms: OrderTerms) => Promise<void>;
   /** Does it, and begins with what comes next. */
-  readonly onNext?: ((terms: OrderTerms) => Promise<void>) | undefined;
+  readonly next?:
+    | { readonly label: string; readonly onSubmit: (terms: OrderTerms) => Promise<void> }
+    | undefined;
   readonly reload?: (() => Promise<OrderTerms>) | undefined;
   readonly explain?: ((error: unknown) => ReactNode) | undefined;
   readonly onClose: () => void;
@@ -69,13 +71,19 @@ const Recipients = ({ told }: Pick<Reviewed, 'told'>) => {
 
 /** Before something is issued: how many, what they cost, what is left, who is told, and under which name. */
 export const ReviewForm = (props: Props) => {
-  const { title, reviewed, balance, terms, submit, keepAs, onSubmit, onNext, reload, explain, onClose } =
-    props;
+  const { title, reviewed, balance, terms, submit, keepAs, onSubmit, next, reload, explain, onClose } = props;
   const t = useT();
   const { number } = useFormats();
   const { providers } = useCustomer();
   const { count, credits = count, told, cards } = reviewed;
   const isIncluded = balance === null || credits === 0;
+  const costNote = () => {
+    if (isIncluded) return t('order.review.included');
+    const others = count - credits;
+    return others === 0
+      ? t('order.review.each')
+      : t('order.review.someIncluded', { smart_count: others, count: number(others) });
+  };
   const after = typeof balance === 'number' && !isIncluded ? balance - credits : null;
   const until = useUntil(after);
   const isTyped = isMuch(count, balance);
@@ -96,7 +104,7 @@ export const ReviewForm = (props: Props) => {
       schema={schema}
       defaults={defaults}
       submits={[
-        ...(onNext ? [{ label: t('order.review.next'), run: run(onNext) }] : []),
+        ...(next ? [{ label: next.label, run: run(next.onSubmit) }] : []),
         { label: submit, run: run(onSubmit) },
       ]}
       keepAs={keepAs}
@@ -108,7 +116,7 @@ export const ReviewForm = (props: Props) => {
         <Typography
           variant="body2"
           color="textSecondary"
-          sx={{ display: { xs: 'none', sm: onNext ? 'none' : 'block' } }}
+          sx={{ display: { xs: 'none', sm: next ? 'none' : 'block' } }}
         >
           {isIncluded ? '' : t('order.review.back')}
         </Typography>
@@ -123,7 +131,7 @@ export const ReviewForm = (props: Props) => {
           {
             label: t('order.review.cost'),
             value: isIncluded ? t('order.review.nothing') : number(credits),
-            note: t(isIncluded ? 'order.review.included' : 'order.review.each'),
+            note: costNote(),
           },
           ...(after === null
             ? []

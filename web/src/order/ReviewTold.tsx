@@ -10,7 +10,7 @@ import type { Notified } from './useReview.ts';
 
 const icons = { EMAIL: MailIcon, SMS: SmsIcon, PDF: PdfIcon, QR: QrIcon, NOBODY: NobodyIcon } as const;
 
-/** Who learns of the credentials, and how; whoever has no address stands apart. */
+/** Who learns of the credentials, and how; whoever gets no message stands apart. */
 export const ReviewTold = ({ told }: { readonly told: readonly Notified[] }) => {
   const t = useT();
   const { number } = useFormats();

@@ -33,7 +33,7 @@ export const germanOrder = {
   commands: {
     create: { title: 'Neuer Auftrag', submit: 'Anlegen', done: 'Auftrag angelegt' },
     rename: { title: 'Auftrag bearbeiten', submit: 'Speichern', done: 'Auftrag gespeichert' },
-    submit: { title: 'Auftrag ausstellen', submit: 'Ausstellen', done: 'Auftrag übermittelt' },
+    submit: { title: 'Auftrag ausstellen', submit: 'Ausstellen', done: 'Der Auftrag wird ausgestellt' },
     issue: { title: 'Auftrag ausstellen', submit: 'Ausstellen', done: 'Ausstellung gestartet' },
     delete: { title: 'Entwurf löschen?', submit: 'Löschen', done: 'Entwurf gelöscht' },
     reedit: { title: 'Wieder bearbeiten?', submit: 'Bearbeiten', done: 'Der Auftrag ist wieder ein Entwurf' },

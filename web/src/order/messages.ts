@@ -36,7 +36,7 @@ export const orderMessages = messagesOf(order)(
     commands: {
       create: { title: 'New order', submit: 'Create', done: 'Order created' },
       rename: { title: 'Edit order', submit: 'Save', done: 'Order saved' },
-      submit: { title: 'Issue order', submit: 'Issue', done: 'Order submitted' },
+      submit: { title: 'Issue order', submit: 'Issue', done: 'The order is being issued' },
       issue: { title: 'Issue order', submit: 'Issue', done: 'Issuing started' },
       delete: { title: 'Delete draft?', submit: 'Delete', done: 'Draft deleted' },
       reedit: { title: 'Edit again?', submit: 'Edit again', done: 'The order is a draft again' },

@@ -87,7 +87,7 @@ describe('the dialog of a new partner', function () {
       const partners = partnersApi();
       openPartners(partners, { at: `/global/partners/${row.id}/config`, as: globalAdmin });
       assert.ok(await screen.findByRole('button', { name: 'Edit section: General' }));
-      assert.ok(screen.getByRole('button', { name: 'Delete' }));
+      assert.ok(screen.getByRole('button', { name: 'Delete partner' }));
     }
   });
 

@@ -1,5 +1,7 @@
 import type { CardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { partner, partnerDefaults } from '@latchkey/events/partner/partner.ts';
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
@@ -16,6 +18,8 @@ import { YesNoInput } from '../kit/YesNoInput.tsx';
 
 interface Props {
   readonly id: string;
+  /** The default that one came for. */
+  readonly first?: 'defaultCardProfileId' | 'defaultPdfDesignId' | undefined;
   readonly onClose: () => void;
 }
 interface Config {
@@ -27,8 +31,14 @@ const names = Object.keys(partnerDefaults.shape) as (keyof typeof partnerDefault
 const valuesOf = (row: PartnerRow) => Object.fromEntries(names.map(name => [name, row[name]]));
 const schema = partnerDefaults.extend({ providerConfigId: z.string() });
 
+const BeginAt = ({ source }: { readonly source: string }) => {
+  const { setFocus } = useFormContext();
+  useEffect(() => setFocus(source), [setFocus, source]);
+  return null;
+};
+
 /** What new customers of the partner start with. */
-export const DefaultsDialog = ({ id, onClose }: Props) => {
+export const DefaultsDialog = ({ id, first, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();
   const provider = useDefaultConfig(id);
@@ -85,6 +95,7 @@ export const DefaultsDialog = ({ id, onClose }: Props) => {
         label={t('partner.fields.defaultCardProfileId')}
         filter={own}
         nameOf={({ displayName }) => displayName}
+        hint={t('partner.defaults.ownCards')}
         otherwise={t('partner.defaults.noCard')}
       />
       <RecordPicker
@@ -92,6 +103,7 @@ export const DefaultsDialog = ({ id, onClose }: Props) => {
         source="defaultPdfDesignId"
         label={t('partner.fields.defaultPdfDesignId')}
         filter={own}
+        hint={t('partner.defaults.ownDesigns')}
         otherwise={t('partner.defaults.noDesign')}
       />
       <SelectInput
@@ -109,6 +121,7 @@ export const DefaultsDialog = ({ id, onClose }: Props) => {
       <YesNoInput source="autoCreateProviderProject" label={t('partner.fields.autoCreateProviderProject')} />
       <YesNoInput source="selfRegistrationAllowed" label={t('partner.fields.selfRegistrationAllowed')} />
       <TouchedList touched={touched} note={t('partner.defaults.touched')} />
+      {first && <BeginAt source={first} />}
     </CommandForm>
   );
 };

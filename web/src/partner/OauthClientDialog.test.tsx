@@ -9,7 +9,7 @@ describe('the dialog of an OAuth client', function () {
 
   it('OAC-09, OAC-10: the button at the top adds a client with name and callback URLs, which are added, edited, removed and cancelled', async () => {
     const { sent } = await openTab([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Add OAuth client' }));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Add OAuth client' })[0]!);
     await screen.findByRole('dialog', { name: 'New OAuth client' });
     await userEvent.type(dialog().getByRole('textbox', { name: /App name/ }), 'Visitors');
     const [one, two] = ['https://one.example.test/', 'https://two.example.test/'];
@@ -41,7 +41,7 @@ describe('the dialog of an OAuth client', function () {
 
   it('OAC-11, OAC-12, OAC-13, OAC-14: name and URLs are required and must be right, before anything is sent', async () => {
     const { sent } = await openTab([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Add OAuth client' }));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Add OAuth client' })[0]!);
     await screen.findByRole('dialog');
     await press('Create');
     await dialog().findByText('Input is required');
@@ -73,7 +73,7 @@ describe('the dialog of an OAuth client', function () {
   ])
     it(`OAC-15, OAC-16, OAC-17: takes ${text}, also where it was not applied yet`, async () => {
       const { sent } = await openTab([]);
-      await userEvent.click(screen.getByRole('button', { name: 'Add OAuth client' }));
+      await userEvent.click(screen.getAllByRole('button', { name: 'Add OAuth client' }).at(-1)!);
       await screen.findByRole('dialog');
       await userEvent.type(dialog().getByRole('textbox', { name: /App name/ }), 'Visitors');
       await press('Add callback URL');

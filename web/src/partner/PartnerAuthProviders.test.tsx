@@ -104,7 +104,7 @@ describe('the sign-in providers of a partner', function () {
     const { api } = await open(partnerAdmin(south));
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Corporate' }));
     const editing = await dialog('Edit sign-in provider');
-    editing.getByText('Only global admins change this provider while it is set. You can switch it off.');
+    editing.getByText(/^While this is on, only global admins change the provider/);
     assert.equal(document.getElementsByName('allowSignup').length, 0, 'a partner has no role to give');
     await userEvent.click(editing.getByRole('button', { name: 'Remove' }));
     const asking = await dialog('Remove sign-in provider?');

@@ -15,7 +15,7 @@ const fieldsOf = (region: HTMLElement) =>
       return [term.textContent, icon ?? value.textContent];
     }),
   );
-const remove = () => screen.queryByRole('button', { name: 'Delete' });
+const remove = () => screen.queryByRole('button', { name: 'Delete partner' });
 
 describe('the page of a partner', function () {
   this.timeout(60_000);
@@ -78,7 +78,7 @@ describe('the page of a partner', function () {
     cleanup();
     await openPartner(southwind);
     assert.partialDeepStrictEqual(fieldsOf(await card(title)), {
-      'App config': 'Default app',
+      'App config': 'Default (no app)',
       'Initial credits': '0',
       'Card profile': 'None',
       'PDF design': 'None: credentials go out without a PDF',

@@ -57,7 +57,8 @@ describe('the History of a partner', function () {
     assert.ok(asked.includes(`/admin/partners/${top}?at=${first}`));
     await screen.findByText(/You see this page as it was on/);
     screen.getByText('Read only');
-    for (const name of [/^Edit/, 'Delete']) assert.equal(screen.queryByRole('button', { name }), null);
+    for (const name of [/^Edit/, 'Delete partner'])
+      assert.equal(screen.queryByRole('button', { name }), null);
     assert.deepEqual(
       screen.getAllByRole('tab').map(one => one.textContent),
       ['Overview', 'History'],

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { doors, doorsWith } from '../providerConfig/testProviders.tsx';
@@ -28,19 +28,40 @@ describe('the set-up of a partner', function () {
     assert.deepEqual(stepsOf(card), [
       'Logo, openUpload',
       'Default provider, doneDoors',
-      'Key mode, neededChoose',
+      'Key generation, neededChoose',
       'Default card profile, openChoose',
       'Default PDF design, openChoose',
       'First partner admin, openInvite',
     ]);
-    await userEvent.click(within(card).getByRole('button', { name: 'Choose: Key mode' }));
+    await userEvent.click(within(card).getByRole('button', { name: 'Choose: Key generation' }));
     const keys = within(await screen.findByRole('dialog', { name: 'Edit keys' }));
     await userEvent.click(keys.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(within(card).getByRole('button', { name: 'Choose: Default PDF design' }));
     const defaults = within(await screen.findByRole('dialog', { name: 'Edit defaults' }));
+    assert.equal(document.activeElement, defaults.getByRole('combobox', { name: 'PDF design' }));
     await userEvent.click(defaults.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(within(card).getByRole('link', { name: 'Upload: Logo' }));
     assert.match(place(), /\/tabs\/customization$/);
+  });
+
+  it('invites the first partner admin with role and partner as they are, and stays where it is', async () => {
+    const { api, place } = await openPartner(northwind, { lists: { providers: [doors] } });
+    const at = place();
+    const card = await checklist();
+    await userEvent.click(within(card).getByRole('button', { name: 'Invite: First partner admin' }));
+    const form = within(await screen.findByRole('dialog', { name: 'New user' }));
+    await waitFor(() =>
+      assert.equal(form.getByRole<HTMLInputElement>('combobox', { name: 'Partner' }).value, 'Northwind'),
+    );
+    await userEvent.type(form.getByRole('textbox', { name: /^Name/ }), 'Paula Placeholder');
+    await userEvent.type(form.getByRole('textbox', { name: /^E-mail/ }), 'paula@example.test');
+    await userEvent.click(form.getByRole('button', { name: 'Invite' }));
+    await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+    assert.equal(place(), at);
+    const [{ url, body }] = api.commands() as [(typeof api.sent)[number]];
+    const permission = { role: 'partner_admin', partnerId: northwind.id, customerId: null };
+    assert.equal(url, '/admin/users');
+    assert.partialDeepStrictEqual(body, { email: 'paula@example.test', permission });
   });
 
   it('offers a first provider, and is gone once all is there', async () => {

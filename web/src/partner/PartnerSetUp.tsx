@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useT } from '../core/t.ts';
 import { SetUp, type SetUpStep } from '../kit/SetUp.tsx';
 import { AddPartnerProvider, SetKeys, useOwnProviders } from '../providerConfig/pickers.tsx';
+import { InvitePartnerAdmin } from '../user/pickers.tsx';
 import { DefaultsDialog } from './DefaultsDialog.tsx';
 import { pageOf, type PartnerRow } from './partnerRow.ts';
+
+type Default = 'defaultCardProfileId' | 'defaultPdfDesignId';
 
 /** What a partner needs before it is given to its people, and what of it is there; nothing once all is, or while it is not known. */
 export const PartnerSetUp = ({ row }: { readonly row: PartnerRow }) => {
@@ -16,12 +19,12 @@ export const PartnerSetUp = ({ row }: { readonly row: PartnerRow }) => {
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'fullName', order: 'ASC' },
   });
-  const [asking, setAsking] = useState<'provider' | 'keys' | 'defaults' | null>(null);
+  const [asking, setAsking] = useState<'provider' | 'keys' | 'admin' | Default | null>(null);
   const close = () => setAsking(null);
   if (!providers || !admins) return null;
   const keyless = providers.find(({ fileConfig }) => fileConfig.mode === 'UNSET');
   const choose = t('partner.setUp.choose');
-  const defaults = { action: choose, onAction: () => setAsking('defaults') };
+  const choosing = (first: Default) => ({ action: choose, onAction: () => setAsking(first) });
   const steps: readonly SetUpStep[] = [
     {
       label: t('partner.setUp.logo'),
@@ -45,18 +48,18 @@ export const PartnerSetUp = ({ row }: { readonly row: PartnerRow }) => {
     {
       label: t('partner.setUp.card'),
       state: row.defaultCardProfileId === null ? 'open' : 'done',
-      ...defaults,
+      ...choosing('defaultCardProfileId'),
     },
     {
       label: t('partner.setUp.design'),
       state: row.defaultPdfDesignId === null ? 'open' : 'done',
-      ...defaults,
+      ...choosing('defaultPdfDesignId'),
     },
     {
       label: t('partner.setUp.admin'),
       state: admins.length === 0 ? 'open' : 'done',
       action: t('partner.setUp.invite'),
-      to: '/global/users#create',
+      onAction: () => setAsking('admin'),
     },
   ];
   return (
@@ -64,7 +67,14 @@ export const PartnerSetUp = ({ row }: { readonly row: PartnerRow }) => {
       <SetUp isNarrow steps={steps} />
       {asking === 'provider' && <AddPartnerProvider partnerId={row.id} onClose={close} />}
       {asking === 'keys' && keyless && <SetKeys owner={owner} provider={keyless} onClose={close} />}
-      {asking === 'defaults' && <DefaultsDialog id={row.id} onClose={close} />}
+      {(asking === 'defaultCardProfileId' || asking === 'defaultPdfDesignId') && (
+        <DefaultsDialog id={row.id} first={asking} onClose={close} />
+      )}
+      {asking === 'admin' && (
+        <Suspense>
+          <InvitePartnerAdmin partnerId={row.id} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -55,7 +55,7 @@ describe('the list of partners', function () {
     const texts = await rows();
     assert.match(
       texts.find(text => text.includes('Southwind'))!,
-      /4No key mode/,
+      /4No keys/,
     );
     assert.match(
       texts.find(text => !text.includes('Southwind'))!,
@@ -108,11 +108,11 @@ describe('the list of partners', function () {
     assert.equal(fold.getAttribute('aria-expanded'), 'false');
     await userEvent.click(fold);
     const below = await within(tree).findByRole('list', { name: 'Northwind' });
-    for (const text of ['4 customers', '0 partners below', '2 more levels allowed', 'No key mode', 'Closed'])
+    for (const text of ['4 customers', '0 partners below', '2 more levels allowed', 'No keys', 'Closed'])
       within(below).getByText(text);
     for (const head of ['Customers', 'Levels allowed', 'Default provider', 'Self-registration'])
       screen.getByText(head);
-    screen.getByText(/^Customers and partners are those directly below/);
+    screen.getByText(/^Only what is directly below a partner is counted/);
     assert.equal(within(below).queryByRole('button', { name: 'Southwind' }), null);
     await userEvent.click(fold);
     await waitFor(() => assert.equal(within(tree).queryByRole('list', { name: 'Northwind' }), null));

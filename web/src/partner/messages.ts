@@ -54,18 +54,20 @@ export const partnerMessages = messagesOf(partner)(
     defaults: {
       title: 'Defaults for new customers',
       text: 'Every new customer starts with these. Changing them leaves existing customers as they are.',
-      app: 'Default app',
+      app: 'Default (no app)',
       noConfig: 'None',
       noCard: 'None',
       noDesign: 'None: credentials go out without a PDF',
       format: '%{card} · %{format}',
+      ownCards: 'A card profile of this partner',
+      ownDesigns: 'A PDF design of this partner',
       touched: 'They are there already and keep what they began with.',
     },
     redeem: { DIRECT: 'Direct', mfa: 'With a second factor' },
     values: { defaultCredentialRedeemMethod: { DIRECT: 'Direct', mfa: 'With a second factor' } },
     ...panels.en,
     ...setUpMessages.en,
-    remove: 'Delete',
+    remove: 'Delete partner',
     removeText:
       '“%{name}” disappears from all lists. Its customers stay with their credentials, and are marked as customers of a deleted partner.',
     removeHasPartners: 'It has partners below it. Delete those first.',
@@ -73,9 +75,17 @@ export const partnerMessages = messagesOf(partner)(
       logo: 'Shown in the header of the console and on sign-in pages.',
       appLogo: 'Shown in lists and in the app.',
     },
-    formats: { empty: 'This partner has no data formats of its own.' },
-    cards: { empty: 'This partner has no card profiles of its own.' },
-    designs: { empty: 'This partner has no PDF designs of its own.' },
+    formats: {
+      empty: 'A data format says which data a credential carries. This partner has none of its own yet.',
+    },
+    cards: {
+      empty:
+        'A card profile says how a credential looks and which data it carries. This partner has none of its own yet; new ones are made over the API.',
+    },
+    designs: {
+      empty:
+        'A PDF design says how the PDF looks that goes out with a credential. This partner has none of its own yet.',
+    },
   },
   {
     name: 'Partner |||| Partner',
@@ -131,18 +141,20 @@ export const partnerMessages = messagesOf(partner)(
     defaults: {
       title: 'Vorgaben für neue Kunden',
       text: 'Damit beginnt jeder neue Kunde. Eine Änderung lässt vorhandene Kunden, wie sie sind.',
-      app: 'Standard-App',
+      app: 'Standard (keine App)',
       noConfig: 'Keine',
       noCard: 'Keines',
       noDesign: 'Keines: Versand ohne PDF',
       format: '%{card} · %{format}',
+      ownCards: 'Ein Kartenprofil dieses Partners',
+      ownDesigns: 'Ein PDF-Design dieses Partners',
       touched: 'Sie sind schon da und behalten, womit sie begonnen haben.',
     },
     redeem: { DIRECT: 'Direkt', mfa: 'Mit zweitem Faktor' },
     values: { defaultCredentialRedeemMethod: { DIRECT: 'Direkt', mfa: 'Mit zweitem Faktor' } },
     ...panels.de,
     ...setUpMessages.de,
-    remove: 'Löschen',
+    remove: 'Partner löschen',
     removeText:
       '„%{name}“ verschwindet aus allen Listen. Seine Kunden bleiben mit ihren Berechtigungen erhalten und sind als Kunden eines gelöschten Partners gekennzeichnet.',
     removeHasPartners: 'Darunter gibt es noch Partner. Löschen Sie diese zuerst.',
@@ -150,8 +162,17 @@ export const partnerMessages = messagesOf(partner)(
       logo: 'Zu sehen in der Kopfzeile der Konsole und auf Anmeldeseiten.',
       appLogo: 'Zu sehen in Listen und in der App.',
     },
-    formats: { empty: 'Dieser Partner hat keine eigenen Datenformate.' },
-    cards: { empty: 'Dieser Partner hat keine eigenen Kartenprofile.' },
-    designs: { empty: 'Dieser Partner hat keine eigenen PDF-Designs.' },
+    formats: {
+      empty:
+        'Ein Datenformat sagt, welche Daten eine Berechtigung trägt. Dieser Partner hat noch kein eigenes.',
+    },
+    cards: {
+      empty:
+        'Ein Kartenprofil sagt, wie eine Berechtigung aussieht und welche Daten sie trägt. Dieser Partner hat noch kein eigenes; neue werden über die API angelegt.',
+    },
+    designs: {
+      empty:
+        'Ein PDF-Design sagt, wie das PDF aussieht, das mit einer Berechtigung verschickt wird. Dieser Partner hat noch kein eigenes.',
+    },
   },
 );

@@ -153,7 +153,7 @@ describe('the own account', function () {
     server();
     for (const page of ['/profile', '/profile/auth-providers']) {
       const { place } = show(<ProfilePage />, { at: `${page}?error=access_denied&x=1` });
-      const info = await dialog('Information');
+      const info = await dialog('That did not work');
       info.getByText('access_denied');
       await userEvent.click(info.getByRole('button', { name: 'Close' }));
       await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));

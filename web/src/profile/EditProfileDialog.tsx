@@ -48,7 +48,12 @@ export const EditProfileDialog = ({ onClose }: { readonly onClose: () => void })
       onClose={onClose}
     >
       <TextInput source="fullName" label={t('profile.fullName')} autoComplete="name" isFirst />
-      <SelectInput source="locale" label={t('profile.locale')} choices={languages} />
+      <SelectInput
+        source="locale"
+        label={t('profile.locale')}
+        hint={t('profile.localeHint')}
+        choices={languages}
+      />
     </CommandForm>
   );
 };

@@ -1,15 +1,12 @@
-import HiddenIcon from '@mui/icons-material/VisibilityOffOutlined';
-import ShownIcon from '@mui/icons-material/VisibilityOutlined';
-import { IconButton, Tooltip } from '@mui/material';
 import { email } from '@latchkey/events/kernel/terms.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { z } from 'zod';
 import { http } from '../core/http.ts';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { TextInput } from '../kit/inputs.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
 
 /** PRO-15, PRO-16 */
 const schema = z.object({ email, password: z.string().min(1).max(255) });
@@ -19,7 +16,6 @@ export const EmailDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useT();
   const notify = useNotify();
   const client = useQueryClient();
-  const [isShown, setIsShown] = useState(false);
   const save = async (values: Record<string, unknown>) => {
     await http('/admin/profile/email', { method: 'PUT', body: JSON.stringify(values) });
     await client.invalidateQueries();
@@ -27,7 +23,6 @@ export const EmailDialog = ({ onClose }: { readonly onClose: () => void }) => {
     onClose();
   };
   const title = t('profile.changeEmail.title');
-  const toggle = t(isShown ? 'profile.changeEmail.hide' : 'profile.changeEmail.show');
   return (
     <CommandForm
       title={title}
@@ -45,24 +40,10 @@ export const EmailDialog = ({ onClose }: { readonly onClose: () => void }) => {
         hint={t('profile.changeEmail.hint')}
         isFirst
       />
-      <TextInput
+      <PasswordInput
         source="password"
         label={t('profile.password.current')}
-        type={isShown ? 'text' : 'password'}
         autoComplete="current-password"
-        unit={
-          <Tooltip title={toggle}>
-            <IconButton
-              size="small"
-              edge="end"
-              aria-label={toggle}
-              aria-pressed={isShown}
-              onClick={() => setIsShown(!isShown)}
-            >
-              {isShown ? <HiddenIcon fontSize="small" /> : <ShownIcon fontSize="small" />}
-            </IconButton>
-          </Tooltip>
-        }
       />
     </CommandForm>
   );

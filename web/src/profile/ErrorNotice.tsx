@@ -1,7 +1,7 @@
-import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useSearchParams } from 'react-router';
 import { useT } from '../core/t.ts';
-import { DialogFrame } from '../kit/DialogFrame.tsx';
+import { NoteDialog } from '../kit/NoteDialog.tsx';
 
 const longest = 200;
 
@@ -21,16 +21,11 @@ export const ErrorNotice = () => {
       { replace: true },
     );
   return (
-    <DialogFrame title={t('profile.error.title')} width={480} onClose={close}>
-      <DialogContent sx={{ display: 'grid', gap: 1 }}>
-        <Typography>{t('profile.error.text')}</Typography>
+    <NoteDialog title={t('profile.error.title')} onClose={close}>
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <Typography>{t(error === '' ? 'profile.error.again' : 'profile.error.text')}</Typography>
         {error !== '' && <code style={{ overflowWrap: 'anywhere' }}>{error.slice(0, longest)}</code>}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" autoFocus onClick={close}>
-          {t('kit.dialog.close')}
-        </Button>
-      </DialogActions>
-    </DialogFrame>
+      </Box>
+    </NoteDialog>
   );
 };

@@ -1,26 +1,17 @@
-import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import { useT } from '../core/t.ts';
-import { DialogFrame } from '../kit/DialogFrame.tsx';
+import { NoteDialog } from '../kit/NoteDialog.tsx';
 
-/** In the place of a dialog that asks for the password, where there is none. */
-export const NoPasswordDialog = ({
-  title,
-  onClose,
-}: {
+interface Props {
   readonly title: string;
   readonly onClose: () => void;
-}) => {
+}
+
+/** In the place of a dialog that asks for the password, where there is none. */
+export const NoPasswordDialog = ({ title, onClose }: Props) => {
   const t = useT();
   return (
-    <DialogFrame title={title} width={480} onClose={onClose}>
-      <DialogContent>
-        <Typography>{t('profile.password.none')}</Typography>
-      </DialogContent>
-      <DialogActions>
-        <Button autoFocus onClick={onClose}>
-          {t('kit.dialog.close')}
-        </Button>
-      </DialogActions>
-    </DialogFrame>
+    <NoteDialog title={title} onClose={onClose}>
+      {t('profile.password.none')}
+    </NoteDialog>
   );
 };

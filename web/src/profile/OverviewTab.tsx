@@ -9,7 +9,7 @@ import { dialogs, profilePath } from './profilePlaces.ts';
 import { AppsCard } from './AppsCard.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
-import { useSecondFactor } from './useSecondFactor.ts';
+import { useHasPassword } from './useSecondFactor.ts';
 
 const columns = {
   display: 'grid',
@@ -24,15 +24,19 @@ export const OverviewTab = () => {
   const t = useT();
   const { fullName, email, locale, rolesSorted } = useProfile();
   const [isEditing, setIsEditing] = useState(false);
-  const { data: secondFactor } = useSecondFactor(false); // its card asks
-  const hasPassword = secondFactor?.hasPassword !== false;
+  const hasPassword = useHasPassword(false) !== false; // the card of the second factor asks
   return (
     <Box sx={columns}>
       <Box sx={column}>
         <Section title={t('profile.overview')} onEdit={() => setIsEditing(true)}>
           <Field label={t('profile.fullName')}>{fullName}</Field>
           <Field label={t('profile.email')}>{email}</Field>
-          <Field label={t('profile.locale')}>{locale === 'de' ? 'Deutsch' : 'English'}</Field>
+          <Field label={t('profile.locale')}>
+            <span>{locale === 'de' ? 'Deutsch' : 'English'}</span>
+            <Typography variant="body2" color="textSecondary" component="span" sx={{ display: 'block' }}>
+              {t('profile.localeUse')}
+            </Typography>
+          </Field>
           <Field label={t('profile.roles')}>
             {rolesSorted.map(role => t(`shell.roles.${role}`)).join(', ')}
           </Field>

@@ -4,6 +4,7 @@ import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { TextInput } from '../kit/inputs.tsx';
 import { deviceName } from './deviceName.ts';
+import { PasswordInput } from './PasswordInput.tsx';
 
 interface Props {
   readonly onSubmit: (given: {
@@ -45,10 +46,9 @@ export const PasskeyDialog = ({ hasPassword, onSubmit, onClose }: Props) => {
       <Typography>{t('profile.secondFactor.passkeyText')}</Typography>
       <TextInput source="name" label={t('profile.secondFactor.passkeyName')} isFirst />
       {hasPassword && (
-        <TextInput
+        <PasswordInput
           source="password"
           label={t('profile.password.current')}
-          type="password"
           autoComplete="current-password"
         />
       )}

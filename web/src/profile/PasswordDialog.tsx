@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { http } from '../core/http.ts';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
-import { TextInput } from '../kit/inputs.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
 
 const schemaWith = (differ: string) =>
   z
@@ -43,26 +43,19 @@ export const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) =>
       keepAs={null}
       onClose={onClose}
     >
-      <TextInput
+      <PasswordInput
         source="currentPassword"
         label={t('profile.password.current')}
-        type="password"
         autoComplete="current-password"
         isFirst
       />
-      <TextInput
+      <PasswordInput
         source="newPassword"
         label={t('profile.password.chosen')}
-        hint={t('profile.password.rule')}
-        type="password"
+        rule={t('profile.password.rule')}
         autoComplete="new-password"
       />
-      <TextInput
-        source="confirm"
-        label={t('profile.password.confirm')}
-        type="password"
-        autoComplete="new-password"
-      />
+      <PasswordInput source="confirm" label={t('profile.password.confirm')} autoComplete="new-password" />
     </CommandForm>
   );
 };

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { z } from 'zod';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
-import { TextInput } from '../kit/inputs.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
 
 interface Props {
   readonly title: string;
@@ -46,10 +46,9 @@ export const PasswordQuestion = ({
     >
       <Typography>{text}</Typography>
       {hasPassword && (
-        <TextInput
+        <PasswordInput
           source="password"
           label={t('profile.password.current')}
-          type="password"
           autoComplete="current-password"
           isFirst
         />

@@ -74,12 +74,14 @@ describe('the profile page', function () {
       options.map(({ textContent }) => textContent),
       ['English', 'Deutsch'],
     );
+    dialog.getByText(/The menu at your name changes this browser alone\.$/);
   });
 
   it('PRO-02: the overview shows name and language', () => {
     show(<ProfilePage />);
     assert.ok(screen.getByText('Ada Lovelace'));
     assert.ok(screen.getByText('English'));
+    assert.ok(screen.getByText(/^For e-mails to you/));
   });
 
   it('PRO-03: name and language are edited, and the console speaks the chosen language', async () => {
@@ -124,6 +126,23 @@ describe('the profile page', function () {
     await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
     const body = { currentPassword: 'correct horse battery', newPassword: 'the chosen passphrase' };
     assert.deepEqual(sent, [{ url: '/admin/profile/password', method: 'PUT', body }]);
+  });
+
+  it('each password can be shown, and the new one says how strong it is', async () => {
+    show(<ProfilePage />);
+    await click('Change password');
+    const dialog = within(screen.getByRole('dialog'));
+    assert.equal(dialog.getAllByRole('button', { name: 'Show password' }).length, 3);
+    assert.equal(dialog.queryByRole('meter'), null);
+    await type(/^New password/, 'aaaaaaaaaaaa');
+    dialog.getByText('Weak');
+    await type(/^New password/, 'the chosen passphrase');
+    dialog.getByText('Strong');
+    dialog.getByRole('meter', { name: 'Strength of the password' });
+    const box = dialog.getByLabelText<HTMLInputElement>(/^New password/);
+    assert.equal(box.type, 'password');
+    await userEvent.click(dialog.getAllByRole('button', { name: 'Show password' })[1]!);
+    assert.equal(box.type, 'text');
   });
 
   it('PRO-20: all three are required', async () => {

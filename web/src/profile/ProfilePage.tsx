@@ -14,7 +14,7 @@ import { OverviewTab } from './OverviewTab.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { ProvidersTab } from './ProvidersTab.tsx';
 import { dialogs, profilePath } from './profilePlaces.ts';
-import { useSecondFactor } from './useSecondFactor.ts';
+import { useHasPassword } from './useSecondFactor.ts';
 
 /** PRO-01: the own account. Its dialogs stand in the address, so that the navigation opens them from anywhere in it. */
 export const ProfilePage = () => {
@@ -24,8 +24,7 @@ export const ProfilePage = () => {
   const { pathname, search, hash } = useLocation();
   const close = () => void navigate({ search, hash: '' }, { replace: true });
   const isAsking = hash === dialogs.email || hash === dialogs.password;
-  const { data: secondFactor, isPending } = useSecondFactor(isAsking);
-  const hasPassword = !isPending && secondFactor?.hasPassword !== false;
+  const hasPassword = useHasPassword(isAsking);
   const tabs: readonly { readonly path: string; readonly label: string; readonly content: ReactNode }[] = [
     { path: profilePath, label: t('profile.tabs.overview'), content: <OverviewTab /> },
     {
@@ -60,7 +59,7 @@ export const ProfilePage = () => {
       <Box id="tab-panel" role="tabpanel" aria-labelledby={`tab-${current.path}`} sx={{ minWidth: 0 }}>
         {current.content}
       </Box>
-      {isAsking && secondFactor?.hasPassword === false && (
+      {isAsking && hasPassword === false && (
         <NoPasswordDialog
           title={t(hash === dialogs.email ? 'profile.changeEmail.title' : 'profile.password.title')}
           onClose={close}

@@ -1,10 +1,12 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useT } from '../core/t.ts';
 import { useCopy } from '../kit/CopyValue.tsx';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { Notice } from '../kit/Notice.tsx';
+import { Question } from '../kit/Question.tsx';
 import { saveFile } from '../kit/saveFile.ts';
 
 interface Props {
@@ -12,14 +14,15 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** New recovery codes, this once. */
+/** New recovery codes, this once: only the button says that they are kept, Escape asks. */
 export const RecoveryCodesDialog = ({ codes, onClose }: Props) => {
   const t = useT();
   const copy = useCopy();
+  const [isLeaving, setIsLeaving] = useState(false);
   const text = `${codes.join('\n')}\n`;
   const save = () => saveFile(new Blob([text], { type: 'text/plain' }), t('profile.secondFactor.fileName'));
   return (
-    <DialogFrame title={t('profile.secondFactor.codesTitle')} width={480} onClose={onClose}>
+    <DialogFrame title={t('profile.secondFactor.codesTitle')} width={480} onClose={() => setIsLeaving(true)}>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Notice kind="warning">{t('profile.secondFactor.codesOnce')}</Notice>
         <Typography>{t('profile.secondFactor.codesText')}</Typography>
@@ -58,6 +61,15 @@ export const RecoveryCodesDialog = ({ codes, onClose }: Props) => {
           {t('profile.secondFactor.kept')}
         </Button>
       </DialogActions>
+      {isLeaving && (
+        <Question
+          title={t('profile.secondFactor.leaveTitle')}
+          text={t('profile.secondFactor.leaveText')}
+          submit={t('profile.secondFactor.leave')}
+          onConfirm={onClose}
+          onClose={() => setIsLeaving(false)}
+        />
+      )}
     </DialogFrame>
   );
 };

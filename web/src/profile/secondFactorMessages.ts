@@ -18,7 +18,7 @@ export const secondFactorMessages = inBoth(
     appGone: 'The authenticator app is removed.',
     addPasskey: 'Add a passkey',
     passkeyText:
-      'A passkey lies on this device, on your phone or on a security key, which asks for a fingerprint, your face or a PIN. Give it a name by which you recognise it.',
+      'A passkey lies on this device, on your phone or on a security key, which asks for a fingerprint, your face or a PIN. Give it a name by which you recognize it.',
     passkeyName: 'Name',
     passkeyNameless: 'Passkey',
     passkeySince: 'Since %{since}',
@@ -60,6 +60,9 @@ export const secondFactorMessages = inBoth(
     download: 'Save as a file',
     fileName: 'latchkey-recovery-codes.txt',
     kept: 'I have saved them',
+    leaveTitle: 'Have you saved the codes?',
+    leaveText: 'They are not shown again. If you have not saved them, go back and do so.',
+    leave: 'Close',
   },
   {
     title: 'Zweiter Faktor',
@@ -124,5 +127,9 @@ export const secondFactorMessages = inBoth(
     download: 'Als Datei speichern',
     fileName: 'latchkey-wiederherstellungscodes.txt',
     kept: 'Ich habe sie gesichert',
+    leaveTitle: 'Haben Sie die Codes gesichert?',
+    leaveText:
+      'Sie werden nicht noch einmal angezeigt. Haben Sie sie nicht gesichert, gehen Sie zurück und holen es nach.',
+    leave: 'Schließen',
   },
 );

@@ -28,3 +28,9 @@ export const useSecondFactor = (isAsking: boolean) =>
     }),
     enabled: isAsking,
   });
+
+/** Undefined until it is known. Where it cannot be asked, the API refuses whoever has none. */
+export const useHasPassword = (isAsking: boolean): boolean | undefined => {
+  const { data, isPending } = useSecondFactor(isAsking);
+  return isPending ? undefined : data?.hasPassword !== false;
+};

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { keysForm } from './KeysetDialog.tsx';
+import { keysForm } from './keysForm.ts';
 import { OwnProviders } from './OwnProviders.tsx';
 import { CustomerProviders } from './pickers.tsx';
 import type { OwnProvider } from './ownProvider.ts';

@@ -29,7 +29,7 @@ describe('the History of providers', function () {
     await userEvent.click(screen.getByRole('button', { name: 'History of Doors' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'History of Doors' }));
     await dialog.findByText(/generated keys again/);
-    dialog.getByText('Apple Wallet, Privacy key');
+    dialog.getByText('Apple Wallet, Apple privacy key');
     dialog.getByText('changed; it is not shown');
     dialog.getByText('Static');
     dialog.getByText('Random');

@@ -30,6 +30,8 @@ export const keysetMessages = inBoth(
     edit: 'Edit keys of %{name}',
     editTitle: 'Edit keys',
     bytes: '%{count} bytes in hexadecimal digits',
+    bytesOrStays:
+      '%{count} bytes in hexadecimal digits. Leave it empty to keep what is there; it is not displayed.',
     saved: 'Keys saved',
     affectsCredentials:
       'Only credentials created from now on get the new keys. Those there are already keep the old ones, and no longer open readers that have the new ones.',
@@ -51,6 +53,8 @@ export const keysetMessages = inBoth(
     sure: 'The reader configuration will be updated afterwards',
     newTitle: 'New keys are in place',
     newText: 'Now export the reader configuration and load it into every reader.',
+    changeTitle: 'Change the keys of “%{name}”?',
+    changeNow: 'Change now',
     understood: 'Generate now',
     regenerated: 'Keys generated',
     reader: 'Reader configuration',
@@ -79,7 +83,7 @@ export const keysetMessages = inBoth(
     readOnly: 'Leseschlüssel',
     readWrite: 'Lese- und Schreibschlüssel',
     writeOnly: 'Schreibschlüssel',
-    encryption: 'Verschlüsselung',
+    encryption: 'Verschlüsselungsschlüssel',
     apple: 'Apple Wallet',
     aid: 'Apple-AID',
     authenticationKey: 'Apple-Authentifizierungsschlüssel',
@@ -89,6 +93,8 @@ export const keysetMessages = inBoth(
     edit: 'Schlüssel von %{name} bearbeiten',
     editTitle: 'Schlüssel bearbeiten',
     bytes: '%{count} Bytes in hexadezimalen Ziffern',
+    bytesOrStays:
+      '%{count} Bytes in hexadezimalen Ziffern. Leer lassen, um zu behalten, was da ist; es wird nicht angezeigt.',
     saved: 'Schlüssel gespeichert',
     affectsCredentials:
       'Nur Berechtigungen, die ab jetzt entstehen, bekommen die neuen Schlüssel. Vorhandene behalten die alten und öffnen Leser mit den neuen nicht mehr.',
@@ -110,6 +116,8 @@ export const keysetMessages = inBoth(
     sure: 'Die Leserkonfiguration wird danach aktualisiert',
     newTitle: 'Die neuen Schlüssel gelten',
     newText: 'Exportieren Sie jetzt die Leserkonfiguration und spielen Sie sie auf jeden Leser.',
+    changeTitle: 'Schlüssel von „%{name}“ ändern?',
+    changeNow: 'Jetzt ändern',
     understood: 'Jetzt erzeugen',
     regenerated: 'Schlüssel erzeugt',
     reader: 'Leserkonfiguration',

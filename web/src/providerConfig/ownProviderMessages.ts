@@ -1,4 +1,17 @@
 import { inBoth } from '../core/messagesOf.ts';
+import { keysetMessages } from './keysetMessages.ts';
+
+/** In its history a key is called as it is where it stands. */
+const keyWords = (words: (typeof keysetMessages)['en']) => ({
+  readOnly: words.readOnly,
+  readWrite: words.readWrite,
+  writeOnly: words.writeOnly,
+  encryption: words.encryption,
+  aid: words.aid,
+  authenticationKey: words.authenticationKey,
+  privacyKey: words.privacyKey,
+  vasupA: words.vasupA,
+});
 
 /** Texts of the providers that a customer or partner has. */
 export const ownProviderMessages = inBoth(
@@ -44,34 +57,19 @@ export const ownProviderMessages = inBoth(
       'More than one provider for a partner is not supported. New customers may begin with all of them.',
     unset: 'The key generation mode is not configured. No customers can be created.',
     configure: 'Configure',
-    close: 'Close',
     fields: {
       displayName: 'Display name',
       credentialProvider: 'Provider',
       configId: 'Provider config',
       projectId: 'Project ID',
-      mode: 'Key generation',
-      keySetKeys: 'Reader keys',
-      appleWalletConfig: 'Apple Wallet',
+      mode: keysetMessages.en.mode,
+      keySetKeys: keysetMessages.en.readerKeys,
+      appleWalletConfig: keysetMessages.en.apple,
     },
-    innerFields: {
-      readOnly: 'Read-only key',
-      readWrite: 'Read-write key',
-      writeOnly: 'Write-only key',
-      encryption: 'Encryption key',
-      aid: 'AID',
-      authenticationKey: 'Authentication key',
-      privacyKey: 'Privacy key',
-      vasupA: 'VASUP-A',
-    },
+    innerFields: keyWords(keysetMessages.en),
     values: {
       credentialProvider: { LEGIC_CONNECT: 'LEGIC Connect', SANDBOX: 'Sandbox' },
-      mode: {
-        UNSET: 'Not configured',
-        RANDOM: 'Random',
-        SECURE_RANDOM: 'Secure random',
-        STATIC: 'Static',
-      },
+      mode: keysetMessages.en.modes,
     },
     happened: {
       PartnerProviderAdded: 'added this provider',
@@ -127,34 +125,19 @@ export const ownProviderMessages = inBoth(
       'Mehr als ein Anbieter für einen Partner wird nicht unterstützt. Neue Kunden können mit allen beginnen.',
     unset: 'Die Schlüsselerzeugung ist nicht konfiguriert. Es lassen sich keine Kunden anlegen.',
     configure: 'Konfigurieren',
-    close: 'Schließen',
     fields: {
       displayName: 'Anzeigename',
       credentialProvider: 'Anbieter',
       configId: 'Anbieter-Konfiguration',
       projectId: 'Projekt-ID',
-      mode: 'Schlüsselerzeugung',
-      keySetKeys: 'Leserschlüssel',
-      appleWalletConfig: 'Apple Wallet',
+      mode: keysetMessages.de.mode,
+      keySetKeys: keysetMessages.de.readerKeys,
+      appleWalletConfig: keysetMessages.de.apple,
     },
-    innerFields: {
-      readOnly: 'Leseschlüssel',
-      readWrite: 'Lese-Schreib-Schlüssel',
-      writeOnly: 'Schreibschlüssel',
-      encryption: 'Verschlüsselungsschlüssel',
-      aid: 'AID',
-      authenticationKey: 'Authentifizierungsschlüssel',
-      privacyKey: 'Privatsphärenschlüssel',
-      vasupA: 'VASUP-A',
-    },
+    innerFields: keyWords(keysetMessages.de),
     values: {
       credentialProvider: { LEGIC_CONNECT: 'LEGIC Connect', SANDBOX: 'Sandbox' },
-      mode: {
-        UNSET: 'Nicht konfiguriert',
-        RANDOM: 'Zufällig',
-        SECURE_RANDOM: 'Sicher zufällig',
-        STATIC: 'Statisch',
-      },
+      mode: keysetMessages.de.modes,
     },
     happened: {
       PartnerProviderAdded: 'hat diesen Anbieter hinzugefügt',

@@ -1,44 +1,19 @@
-import { useState, type Ref } from 'react';
+import { codeLength } from './secondFactor.ts';
+import type { SecondFactor } from './useSecondFactor.ts';
 import type { Texts } from './usePublicTexts.ts';
 
 interface Props {
   readonly texts: Texts;
-  readonly code: string;
-  readonly isWrong: boolean;
-  /** A passkey does in its place. */
-  readonly isOther?: boolean;
-  readonly ref: Ref<HTMLInputElement>;
-  readonly onChange: (code: string) => void;
+  readonly second: SecondFactor;
 }
 
-const length = 6;
-const places = Array.from({ length }, (_, place) => place);
-/** What was typed or pasted, if it is (part of) a code of an app: people write these in groups. */
-const digitsOf = (text: string): string | null => {
-  const digits = text.replace(/\s/g, '');
-  return /^\d*$/.test(digits) && digits.length <= length ? digits : null;
-};
+const places = Array.from({ length: codeLength }, (_, place) => place);
 
-/**
- * A code of the authenticator app: one input, drawn as six boxes. A recovery code has letters and needs a plain field; whoever types or pastes one here has it
- * at once.
- */
-export const CodeField = ({ texts, code, isWrong, isOther = false, ref, onChange }: Props) => {
-  const [isRecovery, setIsRecovery] = useState(false);
-  const enter = (text: string) => {
-    const digits = isRecovery ? null : digitsOf(text);
-    if (digits === null) setIsRecovery(true);
-    onChange(digits ?? text);
-  };
-  const turn = () => {
-    setIsRecovery(!isRecovery);
-    onChange('');
-  };
+/** A code of the authenticator app: one input, drawn as six boxes. A recovery code has letters and needs a plain field. */
+export const CodeField = ({ texts, second: { kind, code, input, isWrong, enter } }: Props) => {
+  const isRecovery = kind === 'recovery';
   return (
     <>
-      <p className="lead">
-        {isOther ? texts.codeOrPasskey : isRecovery ? texts.recoveryLead : texts.codeLead}
-      </p>
       <label htmlFor="code">{texts.code}</label>
       <div className={isRecovery ? 'recovery' : 'digits'}>
         {!isRecovery &&
@@ -46,7 +21,7 @@ export const CodeField = ({ texts, code, isWrong, isOther = false, ref, onChange
             <span key={place} aria-hidden className={place === code.length ? 'now' : undefined} />
           ))}
         <input
-          ref={ref}
+          ref={input}
           {...{ id: 'code', name: 'code', autoComplete: 'one-time-code' }}
           inputMode={isRecovery ? 'text' : 'numeric'}
           autoCapitalize="off"
@@ -64,9 +39,6 @@ export const CodeField = ({ texts, code, isWrong, isOther = false, ref, onChange
           {texts.required}
         </p>
       )}
-      <button type="button" className="plain" onClick={turn}>
-        {isRecovery ? texts.useAppCode : texts.useRecovery}
-      </button>
     </>
   );
 };

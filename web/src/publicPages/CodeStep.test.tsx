@@ -31,7 +31,7 @@ const toCode = async (
   await screen.findByLabelText('Password', { selector: 'input' });
   await type('Password', 'secret');
   await press('Sign in');
-  await screen.findByLabelText('Code');
+  await screen.findAllByText(/authenticator app|passkey/);
   return visited;
 };
 
@@ -95,14 +95,16 @@ describe('the code of a second factor', () => {
       assert.deepEqual([token, passkey.id], ['t', 'AQID']);
       leaveVisit();
       const options = { '/admin/oauth2/login/passkey': () => json(200, { challenge: 'AAAA' }) };
-      const page = `/oauth2/login${asked}&step=passkey`;
+      const page = `/oauth2/login${asked}&step=second-factor&methods=RECOVERY_CODE+PASSKEY`;
       const { container } = visit(OauthLoginPage, page, { ...known, ...options });
       const posted = posts(container);
       await press('Use a passkey');
       await waitFor(() => assert.equal(posted.length, 1));
       const { passkey: answered, ...rest } = posted[0] as { passkey: string };
       assert.equal((JSON.parse(answered) as { id: string }).id, 'AQID');
-      assert.deepEqual(rest, { method: 'post', action: '/admin/oauth2/login', step: 'passkey', code: '' });
+      assert.deepEqual(rest, {
+        ...{ method: 'post', action: '/admin/oauth2/login', methods: 'RECOVERY_CODE PASSKEY' },
+      });
     } finally {
       leave();
     }
@@ -125,7 +127,11 @@ describe('the code of a second factor', () => {
   });
 
   it('on the way to an app it is a form of the browser, posted to the login endpoint', async () => {
-    const { container } = visit(OauthLoginPage, `/oauth2/login${asked}&step=code`, known);
+    const { container } = visit(
+      OauthLoginPage,
+      `/oauth2/login${asked}&step=second-factor&methods=TOTP`,
+      known,
+    );
     const sent = posts(container);
     await title('Sign in to Door planner');
     await press('Sign in');
@@ -133,9 +139,11 @@ describe('the code of a second factor', () => {
     assert.deepEqual(sent, []);
     await type('Code', '123456');
     await press('Sign in');
-    assert.deepEqual(sent, [{ method: 'post', action: '/admin/oauth2/login', code: '123456' }]);
+    assert.deepEqual(sent, [
+      { method: 'post', action: '/admin/oauth2/login', methods: 'TOTP', passkey: '', code: '123456' },
+    ]);
     for (const [error, sentence] of [
-      ['user.wrong_code&step=code', 'This code is not right, or was used already.'],
+      ['user.wrong_code&step=second-factor', 'This code is not right, or was used already.'],
       ['user.second_factor_over', /taken too long or too many tries/],
     ] as const) {
       leaveVisit();

@@ -1,47 +1,36 @@
-import { useEffect, useRef, useState } from 'react';
-import { CodeField } from './CodeField.tsx';
+import { useState } from 'react';
+import { SecondFactorFields } from './SecondFactorFields.tsx';
+import { useSecondFactor } from './useSecondFactor.ts';
 import type { Texts } from './usePublicTexts.ts';
 
 interface Props {
   readonly texts: Texts;
+  /** What this person has, as the API names it. */
+  readonly methods: readonly string[];
   readonly onSubmit: (code: string) => Promise<void>;
-  /** Null for who has no passkey, or whose browser knows none. */
-  readonly onPasskey: (() => Promise<void>) | null;
+  readonly onPasskey: () => Promise<void>;
   readonly onBack: () => void;
 }
 
 /** Behind the right password, for users with a second factor. */
-export const CodeStep = ({ texts, onSubmit, onPasskey, onBack }: Props) => {
-  const [code, setCode] = useState('');
-  const [isTouched, setIsTouched] = useState(false);
+export const CodeStep = ({ texts, methods, onSubmit, onPasskey, onBack }: Props) => {
+  const second = useSecondFactor(methods);
   const [isBusy, setIsBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
-  const isWrong = isTouched && code.trim() === '';
   const submit = async () => {
-    setIsTouched(true);
-    if (code.trim() === '') return input.current?.focus();
+    if (!second.check()) return;
     setIsBusy(true);
-    await onSubmit(code.trim());
+    await onSubmit(second.code.trim());
     setIsBusy(false);
-    input.current?.select();
+    second.input.current?.select();
   };
   const byPasskey = async () => {
     setIsBusy(true);
-    await onPasskey?.();
+    await onPasskey();
     setIsBusy(false);
   };
   return (
     <form noValidate onSubmit={event => (event.preventDefault(), void submit())}>
-      {onPasskey && (
-        <button type="button" className="choice" disabled={isBusy} onClick={() => void byPasskey()}>
-          {texts.usePasskey}
-        </button>
-      )}
-      <CodeField {...{ texts, code, isWrong, isOther: onPasskey !== null }} ref={input} onChange={setCode} />
-      <button type="submit" className="primary" disabled={isBusy || isWrong}>
-        {texts.login}
-      </button>
+      <SecondFactorFields {...{ texts, second, isBusy }} onPasskey={() => void byPasskey()} />
       <button type="button" className="plain" onClick={onBack}>
         {texts.backToLogin}
       </button>

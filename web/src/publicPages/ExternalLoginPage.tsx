@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { http, post } from '../core/http.ts';
-import { askPasskey, hasPasskeys } from '../core/passkey.ts';
+import { askPasskey } from '../core/passkey.ts';
 import { Problem } from '../core/problem.ts';
 import { keepSession, takeTarget, type Session } from '../core/session.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { clearExternal, keepExternal, readExternal } from './externalLogin.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
-import type { LoggedIn } from './signIn.ts';
+import type { Asking, LoggedIn } from './signIn.ts';
 import { usePublicTexts, type Texts } from './usePublicTexts.ts';
 
 /** An account with that e-mail exists, and is not linked. */
@@ -20,7 +20,7 @@ const messageOf = (error: string, texts: Texts): string =>
   error.slice(0, longestMessage);
 
 /** Where to go on; the token of what is asked for first, where the provider is not enough. */
-type Next = { readonly to: string } | { readonly token: string; readonly hasPasskey: boolean };
+type Next = { readonly to: string } | Asking;
 
 const enter = ({ token, expiresAt }: Session): string => {
   keepSession({ token, expiresAt });
@@ -32,9 +32,7 @@ const finalize = async (transaction: string): Promise<Next> => {
   const body = JSON.stringify({ transaction });
   try {
     const { json } = await http<LoggedIn>('/admin/auth/external/finalize', { method: 'POST', body });
-    if (!('secondFactor' in json)) return { to: enter(json) };
-    const { token, methods } = json.secondFactor;
-    return { token, hasPasskey: methods.includes('PASSKEY') };
+    return 'secondFactor' in json ? json.secondFactor : { to: enter(json) };
   } catch (error) {
     const last = readExternal();
     if (error instanceof Problem && error.code === accountExists && last) {
@@ -48,12 +46,12 @@ const finalize = async (transaction: string): Promise<Next> => {
 
 interface AskedProps {
   readonly texts: Texts;
-  readonly asked: { readonly token: string; readonly hasPasskey: boolean };
+  readonly asked: Asking;
   readonly onFailure: (failure: unknown) => void;
 }
 
 /** The code or passkey of whom a provider alone does not sign in. */
-const AskedBeside = ({ texts, asked: { token, hasPasskey }, onFailure }: AskedProps) => {
+const AskedBeside = ({ texts, asked: { token, methods }, onFailure }: AskedProps) => {
   const [linking] = useState(() => readExternal()?.linking);
   const show = async (shown: () => Promise<object>) => {
     onFailure(null);
@@ -75,9 +73,9 @@ const AskedBeside = ({ texts, asked: { token, hasPasskey }, onFailure }: AskedPr
   };
   return (
     <CodeStep
-      texts={texts}
+      {...{ texts, methods }}
       onSubmit={code => show(async () => ({ code }))}
-      onPasskey={hasPasskey && hasPasskeys() ? () => show(passkey) : null}
+      onPasskey={() => show(passkey)}
       onBack={() => window.location.assign('/login')}
     />
   );
@@ -89,7 +87,7 @@ export const ExternalLoginPage = () => {
   const { texts } = speech;
   const [query] = useState(() => new URLSearchParams(window.location.search));
   const [failure, setFailure] = useState<unknown>(null);
-  const [asked, setAsked] = useState<Extract<Next, { token: string }> | null>(null);
+  const [asked, setAsked] = useState<Asking | null>(null);
   const isStarted = useRef(false);
   const error = query.get('error');
   const transaction = query.has('success') && error === null ? query.get('transaction') : null;

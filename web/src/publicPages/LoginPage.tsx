@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { post } from '../core/http.ts';
-import { askPasskey, hasPasskeys } from '../core/passkey.ts';
+import { askPasskey } from '../core/passkey.ts';
 import { preferences } from '../core/preferences.ts';
 import { Problem } from '../core/problem.ts';
 import { keepSession, takeTarget, type Session } from '../core/session.ts';
@@ -132,13 +132,9 @@ export const LoginPage = () => {
       )}
       {state.step === 'code' && (
         <CodeStep
-          texts={texts}
+          {...{ texts, methods: state.methods }}
           onSubmit={code => showSecond(state.token, async () => ({ code }))}
-          onPasskey={
-            state.hasPasskey && hasPasskeys()
-              ? () => showSecond(state.token, () => passkeyFor(state.token))
-              : null
-          }
+          onPasskey={() => showSecond(state.token, () => passkeyFor(state.token))}
           onBack={startAnew}
         />
       )}

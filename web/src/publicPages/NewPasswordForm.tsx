@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { strengthOf } from '../core/passwordStrength.ts';
 import { Problem } from '../core/problem.ts';
 import { FailureNotice } from './FailureNotice.tsx';
-import { newPasswordProblems, strengthOf } from './newPassword.ts';
+import { newPasswordProblems } from './newPassword.ts';
 import { PasswordField } from './PasswordField.tsx';
 import type { Texts } from './usePublicTexts.ts';
 

@@ -1,34 +1,25 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { http } from '../core/http.ts';
-import { askPasskey, hasPasskeys } from '../core/passkey.ts';
+import { askPasskey } from '../core/passkey.ts';
 import { siteConfig } from '../core/siteConfig.ts';
-import { CodeField } from './CodeField.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
+import { SecondFactorFields } from './SecondFactorFields.tsx';
+import { useSecondFactor } from './useSecondFactor.ts';
 import type { Texts } from './usePublicTexts.ts';
 
 interface Props {
   readonly texts: Texts;
-  /** `passkey`: a code does, too. */
-  readonly step: 'code' | 'passkey';
+  /** As the server has put them into the address, with a space between; it puts them there again where a code was wrong. */
+  readonly methods: string;
 }
 
 /** Code or passkey of whoever has a second factor: posted as the password was. */
-export const OauthCodeForm = ({ texts, step }: Props) => {
-  const [code, setCode] = useState('');
-  const [isTouched, setIsTouched] = useState(false);
+export const OauthCodeForm = ({ texts, methods }: Props) => {
+  const second = useSecondFactor(methods.split(' '));
   const [failure, setFailure] = useState<unknown>(null);
-  const input = useRef<HTMLInputElement>(null);
   const passkey = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
-  const { loginUrl } = siteConfig().oauth2;
-  const isEmpty = code.trim() === '';
-  const withPasskey = step === 'passkey' && hasPasskeys();
   const check = (event: FormEvent) => {
-    if (passkey.current?.value) return;
-    setIsTouched(true);
-    if (!isEmpty) return;
-    event.preventDefault();
-    input.current?.focus();
+    if (!passkey.current?.value && !second.check()) event.preventDefault();
   };
   const byPasskey = async () => {
     setFailure(null);
@@ -41,28 +32,11 @@ export const OauthCodeForm = ({ texts, step }: Props) => {
     }
   };
   return (
-    <form method="post" action={loginUrl} noValidate onSubmit={check}>
+    <form method="post" action={siteConfig().oauth2.loginUrl} noValidate onSubmit={check}>
       <FailureNotice {...{ failure, texts }} />
-      {step === 'passkey' && (
-        <>
-          <input type="hidden" name="step" value={step} />
-          <input ref={passkey} type="hidden" name="passkey" defaultValue="" />
-        </>
-      )}
-      {withPasskey && (
-        <button type="button" className="choice" onClick={() => void byPasskey()}>
-          {texts.usePasskey}
-        </button>
-      )}
-      <CodeField
-        {...{ texts, code, isOther: withPasskey }}
-        isWrong={isTouched && isEmpty}
-        ref={input}
-        onChange={setCode}
-      />
-      <button type="submit" className="primary">
-        {texts.login}
-      </button>
+      <input type="hidden" name="methods" value={methods} />
+      <input ref={passkey} type="hidden" name="passkey" defaultValue="" />
+      <SecondFactorFields {...{ texts, second }} onPasskey={() => void byPasskey()} />
     </form>
   );
 };

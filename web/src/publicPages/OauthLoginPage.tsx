@@ -109,8 +109,11 @@ export const OauthLoginPage = () => {
                 {refusal}
               </p>
             )}
-            {step === 'code' || step === 'passkey' ? (
-              <OauthCodeForm texts={words.texts} step={step} />
+            {step === 'second-factor' ? (
+              <OauthCodeForm
+                texts={words.texts}
+                methods={visit.query.get('methods') || 'TOTP RECOVERY_CODE'}
+              />
             ) : step === 'provider' ? (
               <>
                 <OauthProviderForm {...words} />

@@ -24,7 +24,7 @@ export const OauthRegisterPage = () => {
   const titles = { open: 'registerTitle', sent: 'sentTitle', closed: 'oldLinkTitle' } as const;
   return (
     <OauthFrame visit={visit} title={({ texts }) => texts[titles[outcome]]}>
-      {({ texts, own, locale, named }) => (
+      {({ texts, locale, named }) => (
         <>
           {outcome === 'open' && (
             <>
@@ -39,7 +39,7 @@ export const OauthRegisterPage = () => {
             className={outcome === 'closed' ? 'primary' : undefined}
             href={`/oauth2/login?${new URLSearchParams({ client_id: clientId }).toString()}`}
           >
-            {own.backToSignIn}
+            {texts.backToLogin}
           </a>
         </>
       )}

@@ -15,8 +15,10 @@ export const publicMessages = inBoth(
     useRecovery: 'Use a recovery code',
     recoveryLead: 'Enter one of your recovery codes. Each works once.',
     useAppCode: 'Use the code of your app',
-    codeOrPasskey:
-      'Confirm with your passkey. Or enter a code of your authenticator app, or one of your recovery codes.',
+    codeInstead: 'Or enter the code that your authenticator app shows for Latchkey.',
+    passkeyLead: 'Confirm with your passkey that it is you.',
+    passkeyUnknown:
+      'You confirm with a passkey, and this browser knows none. Please sign in with another browser.',
     usePasskey: 'Use a passkey',
     passkeyFailed: 'Your browser gave no passkey: it was cancelled, or has taken too long. Please try again.',
     changeEmail: 'Change e-mail',
@@ -105,8 +107,10 @@ export const publicMessages = inBoth(
     useRecovery: 'Wiederherstellungscode verwenden',
     recoveryLead: 'Geben Sie einen Ihrer Wiederherstellungscodes ein. Jeder gilt einmal.',
     useAppCode: 'Code Ihrer App verwenden',
-    codeOrPasskey:
-      'Bestätigen Sie mit Ihrem Passkey. Oder geben Sie einen Code Ihrer Authenticator-App oder einen Ihrer Wiederherstellungscodes ein.',
+    codeInstead: 'Oder geben Sie den Code ein, den Ihre Authenticator-App für Latchkey anzeigt.',
+    passkeyLead: 'Bestätigen Sie mit Ihrem Passkey, dass Sie es sind.',
+    passkeyUnknown:
+      'Sie bestätigen mit einem Passkey, und dieser Browser kennt keine. Bitte melden Sie sich mit einem anderen Browser an.',
     usePasskey: 'Passkey verwenden',
     passkeyFailed:
       'Ihr Browser hat keinen Passkey geliefert: Es wurde abgebrochen oder hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',

@@ -1,21 +1,9 @@
 import { countCharacters, passwordLength } from '@latchkey/events/kernel/passwordLength.ts';
 
-/** PUB-63: the API takes at least so many characters. */
-export const leastCharacters = passwordLength.least;
-
-/** PUB-42, PUB-43: which text names what is wrong with each field, or null. */
+/** PUB-42, PUB-43, PUB-63: which text names what is wrong with each field, or null. */
 export const newPasswordProblems = (password: string, again: string) =>
   ({
-    password: password === '' ? 'required' : countCharacters(password) < leastCharacters ? 'tooShort' : null,
+    password:
+      password === '' ? 'required' : countCharacters(password) < passwordLength.least ? 'tooShort' : null,
     again: again === '' ? 'required' : again === password ? null : 'different',
   }) as const;
-
-/** How long it would withstand guessing, from 1 to 3: by its length, and by how many of its characters differ and do not follow each other. */
-export const strengthOf = (password: string): 1 | 2 | 3 => {
-  const letters = [...password];
-  const codes = letters.map(letter => letter.codePointAt(0)!);
-  const steps = codes.filter((code, n) => n === 0 || Math.abs(code - codes[n - 1]!) > 1);
-  const worth = Math.min(steps.length, 2 * new Set(letters).size);
-  if (letters.length < leastCharacters || worth < leastCharacters - 2) return 1;
-  return worth < 16 ? 2 : 3;
-};

@@ -8,7 +8,6 @@ export const oauthTexts = inBoth(
     signIn: 'Sign in',
     register: 'Register',
     backToStart: 'Back to the beginning',
-    backToSignIn: 'Back to sign-in',
     wrong: 'E-mail or password is not right.',
     wrongCode: 'This code is not right, or was used already.',
     setUpFirst:
@@ -41,7 +40,6 @@ export const oauthTexts = inBoth(
     signIn: 'Anmelden',
     register: 'Registrieren',
     backToStart: 'Zurück zum Anfang',
-    backToSignIn: 'Zurück zur Anmeldung',
     wrong: 'E-Mail oder Passwort stimmt nicht.',
     wrongCode: 'Dieser Code stimmt nicht oder wurde schon benutzt.',
     setUpFirst:
@@ -50,7 +48,7 @@ export const oauthTexts = inBoth(
     byPassword: 'Mit einem Passwort anmelden',
     noProvider: 'Kein Anmeldedienst kennt diese E-Mail. Bitte verwenden Sie das Passwort.',
     noAccount:
-      'Mit diesem Konto des Anmeldedienstes meldet sich niemand an. Bitten Sie Ihre Verwaltung um eine Einladung.',
+      'Mit diesem Konto des Anmeldedienstes meldet sich niemand an. Bitten Sie Ihren Administrator um eine Einladung.',
     passwordFirst:
       'Ihre Rolle verlangt einen zweiten Faktor, und ein Anmeldedienst genügt hier nicht. Bitte melden Sie sich mit Ihrem Passwort an.',
     codeOver:

@@ -12,7 +12,12 @@ export type SignIn =
   | { readonly step: 'not_resolved'; readonly email: string }
   | { readonly step: 'internal'; readonly email: string; readonly others: readonly SignInProvider[] }
   | { readonly step: 'multiple'; readonly email: string; readonly providers: readonly SignInProvider[] }
-  | { readonly step: 'code'; readonly email: string; readonly token: string; readonly hasPasskey: boolean }
+  | {
+      readonly step: 'code';
+      readonly email: string;
+      readonly token: string;
+      readonly methods: readonly string[];
+    }
   | { readonly step: 'redirecting'; readonly email: string; readonly provider: SignInProvider };
 
 /** PUB-26: the provider that is to be linked is no way to sign in yet. */
@@ -42,15 +47,17 @@ export const resolved = (
 };
 
 /** What the right password answers: a session, or the token with which a code or a passkey is sent. */
-export type LoggedIn =
-  | Session
-  | { readonly secondFactor: { readonly token: string; readonly methods: readonly string[] } };
+export type LoggedIn = Session | { readonly secondFactor: Asking };
+/** The token, and what this person can show. */
+export interface Asking {
+  readonly token: string;
+  readonly methods: readonly string[];
+}
 
 /** The right password is not all: a code or a passkey is asked for. */
-export const codeAsked = (
-  email: string,
-  { token, methods }: { readonly token: string; readonly methods: readonly string[] },
-): SignIn => ({ step: 'code', email, token, hasPasskey: methods.includes('PASSKEY') });
+export const codeAsked = (email: string, { token, methods }: Asking): SignIn => ({
+  ...{ step: 'code', email, token, methods },
+});
 
 export const chosen = (
   email: string,

@@ -1,10 +1,13 @@
 import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
-import { Box, Button, Popover, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Box, Button, Link as MuiLink, Popover, Typography } from '@mui/material';
+import { useRef } from 'react';
+import { Link } from 'react-router';
 import { Field, Fields } from '../kit/Section.tsx';
 import { accountOf, usePricing, type Pricing } from '../core/account.ts';
 import { useFormats } from '../core/formats.ts';
+import { canManageCustomer, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
+import { fingerHigh } from '../kit/reach.ts';
 
 const Figures = ({ pricing }: { readonly pricing: Pricing }) => {
   const t = useT();
@@ -19,6 +22,9 @@ const Figures = ({ pricing }: { readonly pricing: Pricing }) => {
           {t('shell.account.usage', { usage: number(usage), included: number(included) })}
         </Field>
       ))}
+      {pricing.contract === null && (
+        <Field label={t('shell.account.contract')}>{t('shell.account.noContract')}</Field>
+      )}
       {pricing.contract?.endAt && (
         <Field label={t('shell.account.contract')}>
           {t('shell.account.until', { date: date(pricing.contract.endAt) })}
@@ -28,24 +34,34 @@ const Figures = ({ pricing }: { readonly pricing: Pricing }) => {
   );
 };
 
-/** The contract and credits of the customer one is in, at a glance (LAY-12). */
-export const AccountInfo = ({ customerId }: { readonly customerId: string }) => {
+interface Props {
+  readonly customerId: string;
+  /** Whether it is open stays when a window gets another width, and it another place in the header. */
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+}
+
+/** The contract and credits of the customer one is in, at a glance (LAY-12), with the way to its bookings for those who may see them. */
+export const AccountInfo = ({ customerId, isOpen, onOpen }: Props) => {
   const t = useT();
   const { number } = useFormats();
   const { data } = usePricing(customerId);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const profile = useProfile();
+  const button = useRef<HTMLButtonElement>(null);
   if (!data) return null;
   const { credits } = accountOf(data);
+  const close = () => onOpen(false);
   return (
     <>
       <Button
+        ref={button}
         color="inherit"
         startIcon={<WalletIcon />}
         aria-haspopup="dialog"
         aria-label={
           credits === null ? t('shell.account.open') : `${t('shell.account.open')}: ${number(credits)}`
         }
-        onClick={event => setAnchor(event.currentTarget)}
+        onClick={() => onOpen(true)}
         sx={{
           minWidth: 44,
           fontVariantNumeric: 'tabular-nums',
@@ -60,9 +76,9 @@ export const AccountInfo = ({ customerId }: { readonly customerId: string }) => 
         )}
       </Button>
       <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
+        open={isOpen}
+        anchorEl={() => button.current}
+        onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': t('shell.account.title') } }}
@@ -72,6 +88,16 @@ export const AccountInfo = ({ customerId }: { readonly customerId: string }) => 
             {t('shell.account.title')}
           </Typography>
           <Figures pricing={data} />
+          {canManageCustomer(profile, customerId) && (
+            <MuiLink
+              component={Link}
+              to={`/customers/${customerId}/credentials/credits`}
+              onClick={close}
+              sx={{ ...fingerHigh, mt: 1.5 }}
+            >
+              {t('shell.account.bookings')}
+            </MuiLink>
+          )}
         </Box>
       </Popover>
     </>

@@ -4,6 +4,20 @@ import { PageHead } from '../kit/PageHead.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { acme, showFrame } from './testFrame.tsx';
 
+describe('the way up from a PDF design of a partner', () => {
+  afterEach(cleanup);
+
+  it('names the tab that it leads to as the partner’s page does', async () => {
+    const config = `/global/partners/${acme}/config`;
+    showFrame([<Breadcrumbs key="crumbs" />, <PageHead key="head" title="Offer" />], {
+      at: `${config}/pdf-designs/${acme}`,
+    });
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    const tab = await crumbs.findByRole('link', { name: 'PDF designs' });
+    assert.equal(tab.getAttribute('href'), `${config}/tabs/pdf-designs`);
+  });
+});
+
 describe('the way up from an order', () => {
   afterEach(cleanup);
   const credentials = `/customers/${acme}/credentials`;

@@ -30,7 +30,7 @@ describe('the questions before something is deleted', function () {
     await question('Delete voucher?');
     assert.deepEqual(vouchers.commands(), []);
     for (const [button, title] of [
-      ['Delete', 'Delete user?'],
+      ['Delete user', 'Delete user?'],
       [/^Remove: Customer User, read-only/, 'Remove permission?'],
     ] as const) {
       const users = (await openUser()).api;

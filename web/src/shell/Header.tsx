@@ -1,7 +1,7 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import SearchIcon from '@mui/icons-material/Search';
 import { AppBar, Box, Button, IconButton, Link as MuiLink, useMediaQuery, type Theme } from '@mui/material';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { AccountInfo } from './AccountInfo.tsx';
 import { ContextSwitch } from './ContextSwitch.tsx';
@@ -100,6 +100,13 @@ interface BarProps extends Props {
 const Bar = memo(({ customerId, onMenu }: BarProps) => {
   const t = useT();
   const isWide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('lg'));
+  const isPhone = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'));
+  const [isOpen, setIsOpen] = useState(false);
+  // or it would be open again where one comes back to a customer
+  if (isOpen && customerId === undefined) setIsOpen(false);
+  const account = customerId !== undefined && (
+    <AccountInfo customerId={customerId} isOpen={isOpen} onOpen={setIsOpen} />
+  );
   return (
     <AppBar
       position="static"
@@ -141,18 +148,12 @@ const Bar = memo(({ customerId, onMenu }: BarProps) => {
             }}
           >
             <Places customerId={customerId} />
-            <Box sx={{ display: { sm: 'none' } }}>
-              <AccountInfo customerId={customerId} />
-            </Box>
+            {isPhone && account}
           </Box>
         )}
         <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 0.5 } }}>
           <SearchButton />
-          {customerId !== undefined && (
-            <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-              <AccountInfo customerId={customerId} />
-            </Box>
-          )}
+          {!isPhone && account}
           <JobsButton />
           {isWide && <ThemeSwitch />}
           <UserMenu hasTheme={!isWide} />

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { preferences } from '../core/preferences.ts';
 import { show } from '../../test/render.tsx';
+import type { Profile } from '../core/profile.tsx';
 import { dropSession, keepSession } from '../core/session.ts';
 import { ContextSwitch } from './ContextSwitch.tsx';
 import { Header } from './Header.tsx';
@@ -96,12 +97,10 @@ describe('the parts of the header', () => {
       ],
     },
   });
-  const openInfo = async (answer: object, name: string) => {
+  const openInfo = async (answer: object, name: string, as: Partial<Profile> = people.admin) => {
     globalThis.fetch = async () => json(answer);
-    showFrame(header, { at: orders });
-    // one beside the name on a phone, one in the row of signs elsewhere
-    const [open] = await screen.findAllByRole('button', { name });
-    await userEvent.click(open!);
+    showFrame(header, { at: orders, as });
+    await userEvent.click(await screen.findByRole('button', { name }));
     return screen.findByRole('dialog', { name: 'Contract and credits' });
   };
 
@@ -121,6 +120,18 @@ describe('the parts of the header', () => {
     within(info).getByText('70 of 500');
     assert.ok(within(info).queryByText('1,200') === null);
     assert.ok(within(info).queryByText('Credits') === null);
+  });
+
+  it('it leads whoever may see them to the bookings, and says that there is no contract', async () => {
+    const creditsOnly = { ...pricing(false), contract: null };
+    const name = 'Contract and credits: 1,200';
+    const info = await openInfo(creditsOnly, name);
+    assert.equal(within(info).getByText('Contract').nextElementSibling?.textContent, 'none');
+    const link = within(info).getByRole('link', { name: 'Show the bookings' });
+    assert.equal(link.getAttribute('href'), `/customers/${acme}/credentials/credits`);
+    cleanup();
+    const ofViewer = await openInfo(creditsOnly, name, { ...people.viewer, directPermissions: [] });
+    assert.equal(within(ofViewer).queryByRole('link'), null);
   });
 
   it('LAY-16: the user’s menu leads to the profile and out', async () => {

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, type Theme } from '@mui/material';
 import { Link } from 'react-router';
 import { useCustomerOf } from '../core/customers.ts';
 import { preferences } from '../core/preferences.ts';
@@ -33,7 +33,20 @@ export const Logo = ({ customerId }: { readonly customerId: string | undefined }
         justifyContent: 'center',
       }}
     >
-      <img src={own ?? '/logo.svg'} alt="" height={28} style={{ maxWidth: 120, display: 'block' }} />
+      <Box
+        component="img"
+        src={own ?? '/logo.svg'}
+        alt=""
+        height={28}
+        sx={{
+          ...{ maxWidth: 120, display: 'block' },
+          // a plate around it that takes no place
+          ...(own !== null && {
+            ...{ bgcolor: 'plate', borderRadius: 0.25 },
+            boxShadow: ({ palette }: Theme) => `0 0 0 3px ${palette.plate}`,
+          }),
+        }}
+      />
       {own === null && (
         <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
           {t('shell.product')}

@@ -21,6 +21,8 @@ const server = () => {
   globalThis.fetch = async (input, init) => {
     if (String(input) === '/admin/auth/login') {
       const { password } = JSON.parse(String(init?.body)) as { password: string };
+      if (password === 'passkey')
+        return answer(200, { secondFactor: { token: 't', methods: ['RECOVERY_CODE', 'PASSKEY'] } });
       if (password === 'half') return answer(200, { secondFactor: { token: 't', methods: ['TOTP'] } });
       return password === 'right'
         ? answer(200, { token: 'new', expiresAt })
@@ -113,5 +115,25 @@ describe('a session that ends while somebody types', () => {
     await enter(/Code/, '123456');
     await waiting;
     assert.equal(readSession()?.token, 'new');
+  });
+
+  it('of somebody without an authenticator app asks for the passkey, or a recovery code', async () => {
+    Object.defineProperty(globalThis, 'PublicKeyCredential', { value: class {}, configurable: true });
+    try {
+      server();
+      keepSession({ token: 'old', expiresAt });
+      const waiting = renewed();
+      show(<RenewSession />);
+      const dialog = within(await screen.findByRole('dialog', { name: /session/i }));
+      await userEvent.type(await dialog.findByLabelText(/Password/), 'passkey{Enter}');
+      const passkey = await dialog.findByRole('button', { name: 'Use a passkey' });
+      assert.equal(document.activeElement, passkey);
+      assert.equal(dialog.queryByText(/authenticator/), null);
+      await userEvent.type(dialog.getByLabelText('Recovery code'), '123456{Enter}');
+      await waiting;
+      assert.equal(readSession()?.token, 'new');
+    } finally {
+      Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+    }
   });
 });

@@ -46,7 +46,11 @@ const Form = () => {
       const options = await post<object>('/admin/auth/second-factor/passkey', { token });
       return { token, passkey: await askPasskey(options, t('shell.renew.passkeyFailed')) };
     });
-  const isAsked = waiting !== null && waiting.methods.includes('PASSKEY') && hasPasskeys();
+  const has = (method: string) => waiting !== null && waiting.methods.includes(method);
+  const isPasskeyAsked = has('PASSKEY') && hasPasskeys();
+  const isAppAsked = has('TOTP');
+  const isCodeAsked = isAppAsked || has('RECOVERY_CODE');
+  const leads = isPasskeyAsked && !isAppAsked ? 'passkey' : 'text';
   return (
     <form onSubmit={event => (event.preventDefault(), void signIn())}>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
@@ -61,13 +65,13 @@ const Form = () => {
             value={password}
             onChange={event => setPassword(event.target.value)}
           />
-        ) : (
+        ) : !isCodeAsked ? null : (
           <TextField
             key="code"
-            label={t('shell.renew.code')}
-            helperText={t('shell.renew.codeHint')}
+            label={t(isAppAsked ? 'shell.renew.code' : 'shell.renew.recovery')}
+            helperText={t(isAppAsked ? 'shell.renew.codeHint' : 'shell.renew.recoveryHint')}
             autoComplete="one-time-code"
-            autoFocus
+            autoFocus={leads === 'text'}
             value={code}
             onChange={event => setCode(event.target.value)}
             slotProps={{ htmlInput: { maxLength: 50 } }}
@@ -76,19 +80,25 @@ const Form = () => {
       </DialogContent>
       <DialogActions>
         <Button onClick={endSession}>{t('shell.renew.leave')}</Button>
-        {isAsked && (
-          <Button variant="outlined" onClick={() => void withPasskey(waiting)}>
+        {waiting !== null && isPasskeyAsked && (
+          <Button
+            variant={leads === 'passkey' ? 'contained' : 'outlined'}
+            autoFocus={leads === 'passkey'}
+            onClick={() => void withPasskey(waiting)}
+          >
             {t('shell.renew.passkey')}
           </Button>
         )}
-        <Button
-          type="submit"
-          variant="contained"
-          loading={state === 'running'}
-          disabled={waiting === null ? password === '' : code.trim() === ''}
-        >
-          {t('shell.renew.submit')}
-        </Button>
+        {(waiting === null || isCodeAsked) && (
+          <Button
+            type="submit"
+            variant={leads === 'text' ? 'contained' : 'outlined'}
+            loading={state === 'running'}
+            disabled={waiting === null ? password === '' : code.trim() === ''}
+          >
+            {t('shell.renew.submit')}
+          </Button>
+        )}
       </DialogActions>
     </form>
   );

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import assert from 'node:assert/strict';
 import { Suspense } from 'react';
+import { Notification } from 'react-admin';
 import { useRoutes } from 'react-router';
 import { show } from '../../test/render.tsx';
 import { preferences } from '../core/preferences.ts';
@@ -106,6 +107,19 @@ describe('the addresses of the console', function () {
     const plain = open('/profile', { as: people.viewer });
     await screen.findByRole('heading', { level: 1 });
     assert.equal(plain.place(), '/profile');
+  });
+
+  it('whoever is led away from a page that he may not see is told which one', async () => {
+    show([<Routed key="page" />, <Notification key="notices" />], {
+      at: '/global/provider-settings',
+      profile: people.partnerAdmin,
+      dataProvider: { getList: async () => ({ data: [], total: 0 }) },
+    });
+    await screen.findByText('You may not see the page “Provider settings”.');
+    cleanup();
+    show([<Routed key="page" />, <Notification key="notices" />], { at: '/profile', profile: people.viewer });
+    await screen.findByRole('heading', { level: 1 });
+    assert.equal(screen.queryByText(/You may not see the page/), null);
   });
 
   it('SES-12, SES-13: /404 and every unknown address show that there is nothing', async () => {

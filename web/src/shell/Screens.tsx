@@ -1,5 +1,7 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
+import { useNotify } from 'react-admin';
 import { Navigate, Outlet, useLocation, useParams, type RouteObject } from 'react-router';
+import { DetailSkeleton } from '../kit/DetailSkeleton.tsx';
 import { FailedPage } from '../kit/FailedPage.tsx';
 import { PageSkeleton } from '../kit/Skeletons.tsx';
 import { CustomerContext, useCustomerOf } from '../core/customers.ts';
@@ -8,8 +10,16 @@ import { NotFoundView } from '../kit/NotFound.tsx';
 import { preferences } from '../core/preferences.ts';
 import { isNoCustomer } from '../core/problem.ts';
 import { mayOpen, useProfile } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
+import { pageAt } from './openPages.ts';
 import type { Page } from './page.ts';
 import { sitemap } from './sitemap.ts';
+
+/** The page of the address while it comes, in its shape. */
+const Coming = () => {
+  const shape = pageAt(useLocation().pathname)?.waitsAs;
+  return shape === undefined ? <PageSkeleton /> : <DetailSkeleton shape={shape} />;
+};
 
 /**
  * SES-11: a customer that does not exist, or is not this user's, shows the not-found page under its own
@@ -28,15 +38,26 @@ const InCustomer = ({ children }: { readonly children: ReactNode }) => {
     ) : (
       <FailedPage error={error} onAgain={() => void refetch()} />
     );
-  if (isPending || !data) return <PageSkeleton />;
+  if (isPending || !data) return <Coming />;
   return <CustomerContext value={data}>{children}</CustomerContext>;
+};
+
+/** Sends to the root whoever may not see a page (SES-09), and says which one. */
+const Refused = ({ label }: Pick<Page, 'label'>) => {
+  const t = useT();
+  const notify = useNotify();
+  const page = t(label);
+  useEffect(() => {
+    notify('shell.notPermitted', { messageArgs: { page }, autoHideDuration: 8_000 });
+  }, [notify, page]);
+  return <Navigate replace to="/" />;
 };
 
 /** A screen is kept while its customer and order stay the same: a change of tab or status touches nothing else. */
 const Guarded = ({ page }: { readonly page: Page }) => {
   const profile = useProfile();
   const { customerId, orderId, dataFormatId, appConfigId, voucherId } = useParams();
-  if (!mayOpen(profile, page.access)) return <Navigate replace to="/" />;
+  if (!mayOpen(profile, page.access)) return <Refused label={page.label} />;
   const content = (
     <page.screen key={`${customerId} ${orderId} ${dataFormatId} ${appConfigId} ${voucherId}`} />
   );
@@ -61,7 +82,7 @@ export const routes: readonly RouteObject[] = [
 /** The screen of the URL. A screen that breaks leaves the frame around it usable. */
 export const Screens = () => (
   <ErrorBoundary at={useLocation().pathname}>
-    <Suspense fallback={<PageSkeleton />}>
+    <Suspense fallback={<Coming />}>
       <Outlet />
     </Suspense>
   </ErrorBoundary>

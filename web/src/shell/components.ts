@@ -2,6 +2,7 @@ import type { Theme } from '@mui/material/styles';
 import type { RaThemeOptions } from 'react-admin';
 import { measures, radii } from '../kit/measures.ts';
 import { dialogParts } from './dialogParts.ts';
+import { switchParts } from './switchParts.ts';
 
 export const fontFamily = "'Inter Variable', system-ui, sans-serif";
 const focus = (colour: string) => ({ outline: `2px solid ${colour}`, outlineOffset: 2 });
@@ -89,6 +90,7 @@ export const componentsOf = (theme: Theme): NonNullable<RaThemeOptions['componen
       },
     },
     ...dialogParts(theme),
+    ...switchParts(theme),
     MuiTooltip: {
       defaultProps: { enterDelay: 300, arrow: true },
       styleOverrides: { tooltip: { fontSize: '0.75rem' } },

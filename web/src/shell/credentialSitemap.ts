@@ -10,6 +10,7 @@ const ofOrder = {
   label: 'shell.nav.allCredentials',
   access: 'credential.read',
   parent: credentials,
+  waitsAs: 'list',
 } as const;
 
 const devices = `${credentials}/devices`;
@@ -18,6 +19,7 @@ const ofDevices = {
   label: 'shell.nav.devices',
   access: 'credential.read',
   parent: devices,
+  waitsAs: 'fields',
 } as const;
 
 /** The pages of a customer's credentials, orders, drafts, credits and devices. */
@@ -77,6 +79,7 @@ export const credentialPages: readonly Page[] = [
     label: 'shell.nav.drafts',
     access: 'credential.read',
     parent: drafts,
+    waitsAs: 'list',
   },
   {
     path: `${drafts}/:orderId/tabs/:tab`,
@@ -84,6 +87,7 @@ export const credentialPages: readonly Page[] = [
     label: 'shell.nav.drafts',
     access: 'credential.read',
     parent: drafts,
+    waitsAs: 'list',
   },
   {
     path: `${credentials}/credits`,

@@ -8,16 +8,18 @@ const ofCustomer = {
   label: 'shell.nav.pdfs',
   access: 'customer.manage',
   parent: designs,
+  waitsAs: 'fields',
 } as const;
 const ofPartner = {
   screen: screen(() => import('../pdfDesign/PdfDesignPage.tsx'), 'PartnerDesignPage'),
   label: 'shell.nav.pdfs',
   access: 'partner.manage',
   parent: '/global/partners',
+  waitsAs: 'fields',
   trail: [
     { to: '/global/partners', label: 'shell.nav.partners' },
     { to: partner },
-    { to: `${partner}/tabs/pdf-designs`, label: 'shell.nav.pdfs' },
+    { to: `${partner}/tabs/pdf-designs`, label: 'shell.nav.pdfDesigns' },
   ],
 } as const;
 

@@ -2,6 +2,7 @@ import type { Permission } from '@latchkey/events/access/roles.ts';
 import { createElement, lazy, useState, type ComponentType } from 'react';
 import { completeTexts } from '../core/i18n.ts';
 import type { Key } from '../core/t.ts';
+import type { DetailShape } from '../kit/DetailSkeleton.tsx';
 import type { Section } from './sections.ts';
 
 /** Pages of Administration that belong together. */
@@ -32,6 +33,8 @@ export interface Page {
   readonly covers?: readonly string[];
   /** Its dialogs that the side navigation opens, by their place in the address. */
   readonly dialogs?: readonly { readonly hash: string; readonly label: Label }[];
+  /** How it looks while it is loaded, where it shows one thing. */
+  readonly waitsAs?: DetailShape;
   /** It shows nothing itself and leads on. */
   readonly isRedirect?: boolean;
 }

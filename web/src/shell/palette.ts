@@ -32,6 +32,7 @@ const surfaces = {
   dividerStrong: ['#c9d0d9', '#3b4450'],
   field: ['#828d9b', '#6f7a88'],
   flash: ['#fff3c4', '#4a4018'],
+  plate: ['transparent', '#ffffff'],
   scrim: ['rgb(20 26 36 / .46)', 'rgb(4 6 9 / .62)'],
 } as const;
 const action = { hover: ['#f1f3f6', '#1f252d'], selected: ['#e8eefc', '#1c2b4d'] };

@@ -29,6 +29,8 @@ export const shellMessages = inBoth(
       usage: '%{usage} of %{included}',
       contract: 'Contract',
       until: 'until %{date}',
+      noContract: 'none',
+      bookings: 'Show the bookings',
       none: 'This customer has neither a contract nor credits.',
     },
     customer: {
@@ -56,6 +58,7 @@ export const shellMessages = inBoth(
       customer_credentials_rw: 'Customer User',
       customer_credentials_ro: 'Customer User, read-only',
     },
+    notPermitted: 'You may not see the page “%{page}”.',
     notFound: {
       title: 'Page not found',
       text: "It seems we can't find what you're looking for.",
@@ -67,6 +70,8 @@ export const shellMessages = inBoth(
       password: 'Password',
       code: 'Code',
       codeHint: 'As your authenticator app shows it, or one of your recovery codes.',
+      recovery: 'Recovery code',
+      recoveryHint: 'Without your passkey: one of the codes that you saved.',
       passkey: 'Use a passkey',
       passkeyFailed:
         'Your browser gave no passkey: it was cancelled, has taken too long, or it is not on this device.',
@@ -108,6 +113,8 @@ export const shellMessages = inBoth(
       usage: '%{usage} von %{included}',
       contract: 'Vertrag',
       until: 'bis %{date}',
+      noContract: 'keiner',
+      bookings: 'Buchungen anzeigen',
       none: 'Dieser Kunde hat weder Vertrag noch Guthaben.',
     },
     customer: {
@@ -135,6 +142,7 @@ export const shellMessages = inBoth(
       customer_credentials_rw: 'Kundenbenutzer',
       customer_credentials_ro: 'Kundenbenutzer, nur lesend',
     },
+    notPermitted: 'Sie dürfen die Seite „%{page}“ nicht sehen.',
     notFound: {
       title: 'Seite nicht gefunden',
       text: 'Wir können leider nicht finden, was Sie suchen.',
@@ -146,6 +154,8 @@ export const shellMessages = inBoth(
       password: 'Passwort',
       code: 'Code',
       codeHint: 'Wie Ihre Authenticator-App ihn anzeigt, oder einer Ihrer Wiederherstellungscodes.',
+      recovery: 'Wiederherstellungscode',
+      recoveryHint: 'Ohne Ihren Passkey: einer der Codes, die Sie gespeichert haben.',
       passkey: 'Passkey verwenden',
       passkeyFailed:
         'Ihr Browser hat keinen Passkey geliefert: Es wurde abgebrochen, hat zu lange gedauert, oder er liegt nicht auf diesem Gerät.',

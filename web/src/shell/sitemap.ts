@@ -57,6 +57,7 @@ export const sitemap: readonly Page[] = [
     label: 'shell.nav.configuration',
     access: 'customer.manage',
     parent: `${settings}/config`,
+    waitsAs: 'fields',
   },
   {
     path: `${settings}/users`,
@@ -72,6 +73,7 @@ export const sitemap: readonly Page[] = [
     label: 'shell.nav.users',
     access: 'customer.manage',
     parent: `${settings}/users`,
+    waitsAs: 'fields',
   },
   {
     path: `${settings}/users/details/:userId/tabs/:tab`,
@@ -79,6 +81,7 @@ export const sitemap: readonly Page[] = [
     label: 'shell.nav.users',
     access: 'customer.manage',
     parent: `${settings}/users`,
+    waitsAs: 'fields',
   },
   {
     path: `${settings}/api-users`,
@@ -124,6 +127,7 @@ export const sitemap: readonly Page[] = [
     label: 'shell.nav.dataFormats',
     access: 'partner.manage',
     parent: '/global/data-formats',
+    waitsAs: 'fields',
   },
   {
     path: '/global/data-formats/:dataFormatId/tabs/:tab',
@@ -131,6 +135,7 @@ export const sitemap: readonly Page[] = [
     label: 'shell.nav.dataFormats',
     access: 'partner.manage',
     parent: '/global/data-formats',
+    waitsAs: 'fields',
   },
   {
     path: '/global/app-configs',
@@ -147,6 +152,7 @@ export const sitemap: readonly Page[] = [
     label: 'shell.nav.appConfigs',
     access: 'platform.manage',
     parent: '/global/app-configs',
+    waitsAs: 'fields',
   },
   {
     path: '/global/app-configs/:appConfigId/tabs/:tab',
@@ -154,6 +160,7 @@ export const sitemap: readonly Page[] = [
     label: 'shell.nav.appConfigs',
     access: 'platform.manage',
     parent: '/global/app-configs',
+    waitsAs: 'fields',
   },
   ...whoPages,
   {

@@ -5,6 +5,7 @@ const ofPartner = {
   label: 'shell.nav.partners',
   access: 'partner.manage',
   parent: '/global/partners',
+  waitsAs: 'fields',
 } as const;
 
 const signInRulesPath = '/global/users/sign-in-rules';
@@ -20,6 +21,7 @@ const ofVoucher = {
   label: 'shell.nav.vouchers',
   access: 'partner.manage',
   parent: '/global/partners',
+  waitsAs: 'fields',
   trail: [
     { to: '/global/partners', label: 'shell.nav.partners' },
     { to: '/global/partners/:partnerId/config' },
@@ -46,6 +48,7 @@ export const whoPages: readonly Page[] = [
     label: 'shell.nav.users',
     access: 'partner.manage',
     parent: '/global/users',
+    waitsAs: 'fields',
   },
   {
     path: '/global/users/details/:userId/tabs/:tab',
@@ -53,6 +56,7 @@ export const whoPages: readonly Page[] = [
     label: 'shell.nav.users',
     access: 'partner.manage',
     parent: '/global/users',
+    waitsAs: 'fields',
   },
   {
     path: '/global/partners',
@@ -82,6 +86,7 @@ export const whoPages: readonly Page[] = [
     label: 'shell.nav.configuration',
     access: 'partner.manage',
     parent: '/global/customers',
+    waitsAs: 'fields',
   },
   {
     path: '/global/customers/:customerId/tabs/:tab',
@@ -89,5 +94,6 @@ export const whoPages: readonly Page[] = [
     label: 'shell.nav.configuration',
     access: 'partner.manage',
     parent: '/global/customers',
+    waitsAs: 'fields',
   },
 ];

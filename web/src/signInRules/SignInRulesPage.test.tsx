@@ -2,9 +2,11 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
 import assert from 'node:assert/strict';
+import { Route, Routes } from 'react-router';
 import { show } from '../../test/render.tsx';
 import { dataProvider } from '../core/dataProvider.ts';
 import { ProfileContext } from '../core/profile.tsx';
+import { rowOf } from '../kit/history/historySamples.ts';
 import { SettingUp } from '../shell/SettingUp.tsx';
 import { SignInRulesPage } from './SignInRulesPage.tsx';
 
@@ -31,6 +33,7 @@ describe('what signing in takes', function () {
     show(<SignInRulesPage />, { dataProvider });
     const card = within(await screen.findByRole('region', { name: 'Sign-in rules' }));
     card.getByText('Admin');
+    card.getByText(/the provider decides whether a second factor is asked for/);
     await userEvent.click(card.getByRole('button', { name: /Edit/ }));
     const form = within(await screen.findByRole('dialog', { name: 'Edit sign-in rules' }));
     await userEvent.click(form.getByRole('combobox', { name: /Second factor for: Partner admin/ }));
@@ -39,8 +42,30 @@ describe('what signing in takes', function () {
     await userEvent.click(await screen.findByRole('option', { name: 'No' }));
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
     await screen.findByText('Admin, Partner admin');
+    card.getByText(/whoever has a password signs in with it/);
     const body = { secondFactorRoles: ['admin', 'partner_admin'], providersSuffice: false };
     assert.deepEqual(sent, [{ url: `/admin/sign-in-rules/${signInRulesId}`, body, match: '"3"' }]);
+  });
+
+  it('its History names the roles as people know them', async () => {
+    const changed = rowOf(2, [{ field: 'secondFactorRoles', from: [], to: ['admin', 'partner_admin'] }], {
+      type: 'SignInRulesChanged',
+    });
+    globalThis.fetch = async input =>
+      json(
+        String(input).includes('/events')
+          ? [changed]
+          : { id: signInRulesId, secondFactorRoles: ['admin', 'partner_admin'], providersSuffice: true },
+      );
+    const path = '/global/users/sign-in-rules/tabs/:tab';
+    show(
+      <Routes>
+        <Route path={path} element={<SignInRulesPage />} />
+      </Routes>,
+      { dataProvider, at: path.replace(':tab', 'history') },
+    );
+    await screen.findByText(/Partner admin/);
+    assert.equal(screen.queryByText(/partner_admin/), null);
   });
 
   it('whom it concerns sets up a second factor in the place of the console, or signs out', async () => {

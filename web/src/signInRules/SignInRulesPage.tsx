@@ -46,6 +46,9 @@ export const SignInRulesPage = () => {
       </Field>
       <Field label={t('signInRules.fields.providersSuffice')}>
         {t(row.providersSuffice ? 'signInRules.yes' : 'signInRules.no')}
+        <Typography variant="body2" color="textSecondary">
+          {t(row.providersSuffice ? 'signInRules.providers.yes' : 'signInRules.providers.no')}
+        </Typography>
       </Field>
     </Section>
   );
@@ -79,7 +82,10 @@ export const SignInRulesPage = () => {
             <YesNoInput
               source="providersSuffice"
               label={t('signInRules.fields.providersSuffice')}
-              hint={t('signInRules.providersHint')}
+              hint={t('signInRules.providersHint', {
+                yes: t('signInRules.providers.yes'),
+                no: t('signInRules.providers.no'),
+              })}
             />
           </Box>
         </CommandForm>

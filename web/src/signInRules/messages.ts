@@ -13,8 +13,11 @@ export const signInRulesMessages = messagesOf(signInRules)(
     lead: 'Whoever holds a role that requires a second factor and has none yet sets one up at the next sign-in. Sessions that are already open continue.',
     nobody: 'Nobody',
     ofRole: 'Second factor for: %{role}',
-    providersHint:
-      'Yes: whether a second factor is asked for is decided by the provider. No: with these roles people who have a password sign in with it; whoever has none signs in with the provider, and shows a second factor here.',
+    providers: {
+      yes: 'At a sign-in with a sign-in provider, the provider decides whether a second factor is asked for.',
+      no: 'Where a role requires a second factor, whoever has a password signs in with it. Whoever has none signs in with the sign-in provider, and shows a second factor here.',
+    },
+    providersHint: 'Yes: %{yes} No: %{no}',
     settingUp: {
       title: 'Set up a second factor',
       text: 'Your role requires one. Add a passkey or an authenticator app; then you can go on.',
@@ -37,8 +40,11 @@ export const signInRulesMessages = messagesOf(signInRules)(
     lead: 'Verlangt eine Rolle einen zweiten Faktor, richtet ihn bei der nächsten Anmeldung ein, wer noch keinen hat. Bestehende Sitzungen laufen weiter.',
     nobody: 'Niemandem',
     ofRole: 'Zweiter Faktor für: %{role}',
-    providersHint:
-      'Ja: Ob ein zweiter Faktor nötig ist, entscheidet der Anmeldedienst. Nein: Wer mit diesen Rollen ein Passwort hat, meldet sich damit an; wer keines hat, meldet sich beim Anmeldedienst an und zeigt hier den zweiten Faktor.',
+    providers: {
+      yes: 'Bei einer Anmeldung über einen Anmeldedienst entscheidet dieser, ob ein zweiter Faktor nötig ist.',
+      no: 'Wo eine Rolle einen zweiten Faktor verlangt, meldet sich mit dem Passwort an, wer eines hat. Wer keines hat, meldet sich beim Anmeldedienst an und zeigt hier einen zweiten Faktor.',
+    },
+    providersHint: 'Ja: %{yes} Nein: %{no}',
     settingUp: {
       title: 'Zweiten Faktor einrichten',
       text: 'Ihre Rolle verlangt ihn. Fügen Sie einen Passkey oder eine Authenticator-App hinzu; dann geht es weiter.',

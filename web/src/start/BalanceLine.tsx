@@ -1,29 +1,19 @@
-import { paceOf } from '@latchkey/events/credit/pace.ts';
 import { Box, Typography } from '@mui/material';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { useSummary } from '../credit/pickers.tsx';
 import { balancePoints, type Point } from './balanceLine.ts';
-import type { CustomerOverview } from './overview.ts';
 
 const [width, height, edge] = [320, 96, 4];
 
-interface Props {
-  readonly customerId: string;
-  readonly credits: CustomerOverview['credits'];
-  readonly balance: number;
-}
-
 /** The last months and what lies ahead, drawn; the sentence beside it says the same in words. */
-export const BalanceLine = ({ customerId, credits, balance }: Props) => {
+export const BalanceLine = ({ customerId }: { readonly customerId: string }) => {
   const t = useT();
   const { day } = useFormats();
   const { data, error, dataUpdatedAt } = useSummary(customerId);
   if (error && !data) return null; // the sentence stands without it
   if (!data) return <Box sx={{ height: height + 24 }} />;
-  const now = dataUpdatedAt;
-  const pace = paceOf({ ...credits, balance }, new Date(now));
-  const { past, ahead } = balancePoints(data.months, balance, pace, now);
+  const { past, ahead } = balancePoints(data, dataUpdatedAt);
   if (past.length < 2) return null;
   const all = ahead ? [...past, ahead] : past;
   const [from, to] = [all[0]!.at, all.at(-1)!.at];

@@ -22,9 +22,15 @@ const isShort = ({ credits, contract }: CustomerOverview, balance: number): bool
   return left <= 0 || paceOf({ ...credits, balance: left }, new Date())?.isLow === true;
 };
 
+/** Where nothing is left and drafts wait for credits, their lines say so. */
+const hasOwnLine = (overview: CustomerOverview, balance: number): boolean => {
+  const isSaid = balance <= 0 && leftIn(overview.contract) <= 0 && shortDrafts(overview, balance).length > 0;
+  return isShort(overview, balance) && !isSaid;
+};
+
 /** So many lines the credits of a customer are worth. */
 export const creditLineCount = (overview: CustomerOverview, balance: number): number =>
-  (isShort(overview, balance) ? 1 : 0) + shortDrafts(overview, balance).length;
+  (hasOwnLine(overview, balance) ? 1 : 0) + shortDrafts(overview, balance).length;
 
 /** Credits that are low or used up, and drafts that need more than there are. */
 export const CreditLines = ({ overview, balance }: Props) => {
@@ -49,7 +55,7 @@ export const CreditLines = ({ overview, balance }: Props) => {
         : t('start.attention.noneText');
   return (
     <>
-      {isShort(overview, balance) && (
+      {hasOwnLine(overview, balance) && (
         <StartLine
           icon={<CreditIcon />}
           tone="waiting"
@@ -78,7 +84,11 @@ export const CreditLines = ({ overview, balance }: Props) => {
             </>
           }
         >
-          {t('start.attention.shortText', { needed: number(needed), balance: number(balance) })}
+          {t('start.attention.shortText', {
+            smart_count: needed,
+            needed: number(needed),
+            balance: number(balance),
+          })}
         </StartLine>
       ))}
     </>

@@ -19,7 +19,7 @@ export const CreditsCard = ({ overview, balance }: Props) => {
   const { number } = useFormats();
   const { id } = useCustomer();
   const mayManage = canManageCustomer(useProfile(), id);
-  const { sentence } = usePaceText()({ ...overview.credits, balance });
+  const { pace, sentence } = usePaceText()({ ...overview.credits, balance });
   const link = mayManage ? { to: `/customers/${id}/credentials/credits`, more: t('start.credits.all') } : {};
   return (
     <StartCard title={t('start.credits.title')} {...link}>
@@ -33,11 +33,13 @@ export const CreditsCard = ({ overview, balance }: Props) => {
             {t('start.credits.left')}
           </Typography>
         </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {sentence}
-        </Typography>
+        {(balance > 0 || pace !== null) && (
+          <Typography variant="body2" color="textSecondary">
+            {sentence}
+          </Typography>
+        )}
         {overview.contract && <StillIncluded left={overview.contract.left} />}
-        {mayManage && <BalanceLine customerId={id} credits={overview.credits} balance={balance} />}
+        {mayManage && <BalanceLine customerId={id} />}
       </Box>
     </StartCard>
   );

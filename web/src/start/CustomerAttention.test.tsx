@@ -77,6 +77,15 @@ describe('what needs attention at a customer', () => {
     assert.match(textOf({ credits: { balance: 0, since: ago(90), taken: 90 } }, 0), /Credits are used up/);
   });
 
+  it('that nothing is left is said once: by the drafts that need credits, where there are any', () => {
+    const draft = order({ status: 'DRAFT', totalCredentialsCount: 40, availableCount: 0, failedCount: 0 });
+    const credits = { balance: 0, since: null, taken: 0 };
+    const text = textOf({ orders: { ...orders, drafts: some(draft) }, credits }, 0);
+    assert.match(text, /Needs your attention1The draft “North gate” needs 40 credits more/);
+    assert.match(text, /the balance is 0/);
+    assert.doesNotMatch(text, /There are no credits/);
+  });
+
   it('under a contract that includes everything credits are not spoken of', () =>
     assert.doesNotMatch(textOf({ credits: { balance: 0, since: null, taken: 0 } }, null), /credits/i));
 
@@ -115,7 +124,7 @@ describe('what needs attention at a customer', () => {
   it('what is missing in the set-up, each with its own action, or whom to ask', () => {
     const setUp = { ...allSetUp, provider: false, pdfDesign: false };
     const text = textOf({ setUp });
-    assert.match(text, /No provider is connected/);
+    assert.match(text, /No provider is set up/);
     assert.match(text, /There is no PDF design/);
     assert.equal(hrefOf('Open customer'), '/global/customers/c');
     assert.equal(hrefOf('Open PDF designs'), '/customers/c/settings/pdf-designs');

@@ -1,18 +1,28 @@
 import DoneIcon from '@mui/icons-material/CheckCircle';
 import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
 import { Box, Typography } from '@mui/material';
+import { useCustomer } from '../core/customers.ts';
+import { canManageCustomer, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { missingSteps, type SetUp, type SetUpStep } from './overview.ts';
 import { StartCard } from './StartCard.tsx';
 
-/** What a customer needs before its first order, and what of it is there; nothing once all is done. */
+/**
+ * What a customer needs before its first order, and what of it is there; nothing once all is done. The settings list more steps, for those who may take
+ * them; they do not list the app, so that it alone does not lead there.
+ */
 export const SetUpCard = ({ setUp }: { readonly setUp: SetUp }) => {
   const t = useT();
   const steps = Object.keys(setUp) as SetUpStep[];
+  const { id } = useCustomer();
+  const mayManage = canManageCustomer(useProfile(), id);
   const missing = missingSteps(setUp);
   if (missing.length === 0) return null;
+  const isListed = mayManage && missing.some(step => step !== 'app');
+  const way = { to: `/customers/${id}/settings/config`, more: t('start.setUp.all') };
   return (
     <StartCard
+      {...(isListed ? way : {})}
       title={t('start.setUp.title')}
       mark={
         <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto' }}>

@@ -98,6 +98,10 @@ describe('the other cards of the start page', () => {
     cleanup();
     show(<CreditsCard overview={quiet} balance={3_854} />);
     assert.ok(screen.queryByRole('link') === null);
+    cleanup();
+    const none = { ...quiet, credits: { balance: 0, since: null, taken: 0 } };
+    show(<CreditsCard overview={none} balance={0} />);
+    assert.equal(screen.getByRole('region', { name: 'Credits' }).textContent, 'Credits0 left');
   });
 
   it('under a contract the credits say what it still includes, or that nothing is left of it', () => {
@@ -113,8 +117,15 @@ describe('the other cards of the start page', () => {
     assert.match(textUnder(0), /Nothing that the contract includes is left/);
   });
 
-  it('the set-up leaves when all is done', () => {
-    show(<SetUpCard setUp={{ ...allSetUp, app: false }} />);
+  it('the set-up leaves when all is done; who may take all its steps is led to them', () => {
+    show(<SetUpCard setUp={{ ...allSetUp, pdfDesign: false }} />, { profile: manager });
+    assert.equal(hrefOf('All steps'), '/customers/c/settings/config');
+    cleanup();
+    show(<SetUpCard setUp={{ ...allSetUp, pdfDesign: false }} />);
+    assert.ok(screen.queryByRole('link') === null);
+    cleanup();
+    show(<SetUpCard setUp={{ ...allSetUp, app: false }} />, { profile: manager });
+    assert.ok(screen.queryByRole('link') === null);
     const card = within(screen.getByRole('region', { name: 'Set-up' }));
     assert.ok(card.getByText('3 of 4 done'));
     assert.ok(card.getByText('Choose an app'));
@@ -150,7 +161,7 @@ describe('what needs attention at all customers', () => {
   it('names the customer of a failed order', () =>
     assert.match(
       textOfAll({ orders: { ...orders, failed: some(order({})) } }),
-      /Acme\. Their credits were given back/,
+      /Acme\. They have cost nothing/,
     ));
   it('says so when not all customers were looked at, and only then', () => {
     assert.doesNotMatch(textOfAll({}), /by name/);

@@ -11,11 +11,14 @@ const months = [
 ];
 const at = (date: string) => Date.parse(`${date}T12:00:00Z`);
 
+const since = '2026-09-10T09:30:00.000Z';
+const booked = { balance: 340, months, pace: { since, taken: 0 } };
+
 describe('the line of a balance', () => {
-  it('undoes each month from today backwards, and begins with the first booking', () => {
-    const { past, ahead } = balancePoints(months, 340, null, now);
+  it('undoes each month from today backwards, and begins with the first booking, not at nothing before it', () => {
+    const { past, ahead } = balancePoints(booked, now);
     assert.deepEqual(past, [
-      { at: at('2026-09-01'), balance: 0 },
+      { at: Date.parse(since), balance: 500 },
       { at: at('2026-10-01'), balance: 400 },
       { at: at('2026-11-01'), balance: 350 },
       { at: now, balance: 340 },
@@ -23,17 +26,45 @@ describe('the line of a balance', () => {
     assert.equal(ahead, null);
   });
 
+  it('of a customer who began this month is there as well', () => {
+    const one = { month: '2026-11', taken: 100, added: 500 };
+    const begun = '2026-11-10T09:30:00.000Z';
+    const { past } = balancePoints(
+      { balance: 400, months: [months[0]!, one], pace: { since: begun, taken: 0 } },
+      now,
+    );
+    assert.deepEqual(past, [
+      { at: Date.parse(begun), balance: 500 },
+      { at: now, balance: 400 },
+    ]);
+  });
+
+  it('begins at the real balance where bookings are older than what it shows, be they of this year or before', () => {
+    const older = [{ month: '2026-07', taken: 20, added: 120 }, ...months];
+    const { past } = balancePoints({ ...booked, months: older, balance: 440 }, now);
+    assert.deepEqual(past[0], { at: at('2026-09-01'), balance: 100 });
+    const used = balancePoints(
+      { ...booked, months: [{ month: '2026-07', taken: 9, added: 9 }, ...months] },
+      now,
+    );
+    assert.deepEqual(used.past[0], { at: at('2026-09-01'), balance: 0 });
+    const quiet = months.map(({ month }) => ({ month, taken: 0, added: 0 }));
+    assert.deepEqual(
+      balancePoints({ ...booked, months: quiet }, now).past.map(({ balance }) => balance),
+      [340, 340, 340, 340],
+    );
+  });
+
   it('goes on at its pace to where it ends, or as far as can be foreseen', () => {
-    const until = new Date(now + 34 * day);
-    assert.deepEqual(balancePoints(months, 340, { perDay: 10, until }, now).ahead, {
-      at: until.getTime(),
-      balance: 0,
-    });
-    const far = balancePoints(months, 3_600, { perDay: 10, until: new Date(now + 360 * day) }, now);
-    assert.deepEqual(far.ahead, { at: now + 180 * day, balance: 1_800 });
+    const days = (now - Date.parse(since)) / day;
+    const aheadAt = (balance: number) =>
+      balancePoints({ balance, months, pace: { since, taken: 10 * days } }, now).ahead;
+    assert.deepEqual(aheadAt(340), { at: now + 34 * day, balance: 0 });
+    assert.deepEqual(aheadAt(3_600), { at: now + 180 * day, balance: 1_800 });
   });
 
   it('is a single point where nothing was booked', () => {
-    assert.deepEqual(balancePoints([months[0]!], 0, null, now).past, [{ at: now, balance: 0 }]);
+    const none = { balance: 0, months: [months[0]!], pace: { since: null, taken: 0 } };
+    assert.deepEqual(balancePoints(none, now).past, [{ at: now, balance: 0 }]);
   });
 });

@@ -1,9 +1,15 @@
-import type { Pace } from '@latchkey/events/credit/pace.ts';
+import { paceOf, type Spending } from '@latchkey/events/credit/pace.ts';
 
 interface Month {
   readonly month: string;
   readonly taken: number;
   readonly added: number;
+}
+/** What a customer's bookings come to. */
+interface Booked {
+  readonly balance: number;
+  readonly months: readonly Month[];
+  readonly pace: Omit<Spending, 'balance'>;
 }
 export interface Point {
   readonly at: number;
@@ -20,22 +26,36 @@ const dayMs = 24 * 3_600_000;
 const pastMonths = 3;
 const longestAheadMs = 180 * dayMs;
 
-/** Each month is undone from the balance of today backwards; nothing stands before the first booking. */
-export const balancePoints = (
-  months: readonly Month[],
-  balance: number,
-  pace: Pick<Pace, 'perDay' | 'until'> | null,
-  now: number,
-): BalancePoints => {
-  const past: Point[] = [{ at: now, balance }];
-  for (const { month, taken, added } of months.slice(-pastMonths).toReversed()) {
-    const after = past[0]!.balance;
-    past.unshift({ at: Date.parse(`${month}-01T12:00:00Z`), balance: Math.max(0, after + taken - added) });
+const startOf = ({ month }: Month): number => Date.parse(`${month}-01T12:00:00Z`);
+const isBooked = ({ taken, added }: Month): boolean => taken + added > 0;
+
+/**
+ * Each month is undone from the balance of today backwards. Without earlier bookings the line begins with the first one, at what was added in its month:
+ * the months do not say how much of that came later.
+ */
+const pastOf = ({ balance, months, pace: { since } }: Booked, now: number): readonly Point[] => {
+  const today = { at: now, balance };
+  const points: Point[] = [today];
+  const shown = months.slice(-pastMonths);
+  for (const month of shown.toReversed()) {
+    const before = points[0]!.balance + month.taken - month.added;
+    points.unshift({ at: startOf(month), balance: Math.max(0, before) });
   }
-  const first = months.findIndex(({ taken, added }) => taken + added > 0);
-  const since = first === -1 ? now : Date.parse(`${months[first]!.month}-01T12:00:00Z`);
-  if (pace?.until == null) return { past: past.filter(({ at }) => at >= since), ahead: null };
+  const hasEarlier = points[0]!.balance > 0 || months.slice(0, -pastMonths).some(isBooked);
+  if (hasEarlier) return points.filter(point => point === today || point.at < now);
+  const at = shown.findIndex(isBooked);
+  const first = shown[at];
+  if (!first || since === null) return [today];
+  const begin = { at: Math.max(Date.parse(since), startOf(first) - dayMs / 2), balance: first.added };
+  return [begin, ...points.slice(at + 1)].filter(point => point === today || point.at < now);
+};
+
+/** The line of the last months, and where the balance goes from there. */
+export const balancePoints = (booked: Booked, now: number): BalancePoints => {
+  const { balance, pace: spending } = booked;
+  const past = pastOf(booked, now);
+  const pace = paceOf({ ...spending, balance }, new Date(now));
+  if (pace?.until == null) return { past, ahead: null };
   const end = Math.min(pace.until.getTime(), now + longestAheadMs);
-  const left = Math.max(0, balance - (pace.perDay * (end - now)) / dayMs);
-  return { past: past.filter(({ at }) => at >= since), ahead: { at: end, balance: left } };
+  return { past, ahead: { at: end, balance: Math.max(0, balance - (pace.perDay * (end - now)) / dayMs) } };
 };

@@ -60,13 +60,13 @@ describe('why a user can or can’t', function () {
   it('says what is lacking: the role, or a permission that reaches there', async () => {
     const { card, check } = open({ verdict: 'forbidden', by: null, roles: ['super_admin', 'admin'] });
     await check(target);
-    await card.findByText('No. It takes one of these roles where it lies: Super admin, Admin.');
+    await card.findByText('No. It takes one of these roles there: Super admin, Admin.');
     await userEvent.type(card.getByRole('textbox'), ' ');
     await waitFor(() => assert.equal(card.queryByText(/^No\./), null), { timeout: 2_000 });
     cleanup();
     const unseen = open({ verdict: 'not_found', by: null, roles: ['admin'] });
     await unseen.check(target);
-    await unseen.card.findByText(/For this user it is not there/);
+    await unseen.card.findByText(/This user cannot see it/);
   });
 
   it('offers for each kind of thing what can be done to it', async () => {
@@ -146,6 +146,6 @@ describe('why a user can or can’t', function () {
   it('tells nothing of what is not to be seen', async () => {
     const { card, check } = open({ code: '404.001.001', reason: 'not_found' }, 404);
     await check(target);
-    await card.findByText(/Nothing like this with that ID/);
+    await card.findByText(/You can see nothing of this kind/);
   });
 });

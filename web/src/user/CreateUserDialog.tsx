@@ -1,6 +1,5 @@
 import { user } from '@latchkey/events/user/user.ts';
 import { useLocale } from 'react-admin';
-import { useNavigate } from 'react-router';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { TextInput } from '../kit/inputs.tsx';
@@ -13,15 +12,16 @@ import { permissionOf, userForm } from './permissionForm.ts';
 interface Props {
   /** The customer whose users are looked at: the permission is for this one. */
   readonly customerId?: string;
-  readonly detailsOf: (id: string) => string;
+  /** The partner that the first permission manages, unless another one is chosen. */
+  readonly partnerId?: string;
+  readonly onMade: (id: string) => void | Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Somebody new, with the first permission. The API mails a link, with which the person chooses a password. */
-export const CreateUserDialog = ({ customerId, detailsOf, onClose }: Props) => {
+export const CreateUserDialog = ({ customerId, partnerId, onMade, onClose }: Props) => {
   const t = useT();
   const locale = useLocale();
-  const navigate = useNavigate();
   const { run } = useExecute();
   const create = async ({ permission, ...values }: Record<string, unknown>) => {
     const execution = {
@@ -29,7 +29,7 @@ export const CreateUserDialog = ({ customerId, detailsOf, onClose }: Props) => {
       values: { ...values, permission: permissionOf(permission as Record<string, unknown>) },
     };
     const created = await run(user, execution, 'user.commands.create.done');
-    await navigate(detailsOf(String(created.id)));
+    await onMade(String(created.id));
   };
   return (
     <CommandForm
@@ -37,10 +37,14 @@ export const CreateUserDialog = ({ customerId, detailsOf, onClose }: Props) => {
       schema={userForm}
       defaults={{
         ...{ fullName: null, email: null, locale },
-        permission: { role: null, partnerId: null, customerId: customerId ?? null },
+        permission: {
+          role: partnerId === undefined ? null : 'partner_admin',
+          partnerId: partnerId ?? null,
+          customerId: customerId ?? null,
+        },
       }}
       submits={[{ label: t('user.commands.create.submit'), run: create }]}
-      keepAs={`user.create.${customerId ?? ''}`}
+      keepAs={`user.create.${customerId ?? partnerId ?? ''}`}
       onClose={onClose}
     >
       <TextInput source="fullName" label={t('user.fields.fullName')} isFirst />

@@ -1,4 +1,3 @@
-import { reaches } from '@latchkey/events/access/grants.ts';
 import { roles, type Role } from '@latchkey/events/access/roles.ts';
 import { Box } from '@mui/material';
 import { useGetOne } from 'react-admin';
@@ -6,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { useT } from '../core/t.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { heldFor } from './roles.ts';
-import type { HeldPermission } from './userRow.ts';
+import { rolesThere, type HeldPermission } from './userRow.ts';
 
 interface Tenant {
   readonly id: string;
@@ -23,15 +22,7 @@ export interface Changing {
 export const roleThere = (held: readonly HeldPermission[], { role, place }: Changing): Role | null => {
   const customerId = heldFor(role) === 'customer' ? (place?.id ?? null) : null;
   const lineage = place?.lineagePartnerIds ?? [];
-  const there = held
-    .map(one => ({
-      role: one.role,
-      partnerId: one.partner?.id ?? null,
-      customerId: one.customer?.id ?? null,
-    }))
-    .filter(grant => reaches(grant, { customerId, lineage }))
-    .map(one => one.role);
-  return roles.find(one => there.includes(one)) ?? null;
+  return rolesThere(held, { customerId, lineage })[0] ?? null;
 };
 
 interface Props {

@@ -3,10 +3,12 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import {
   acme,
+  ada,
   customerAdmin,
   details,
   detailsOfCustomer,
   grace,
+  north,
   openUser,
   openUsers,
   permission,
@@ -15,6 +17,7 @@ import {
   clickOn,
   dialogNamed,
   permissionsTable,
+  usersTable,
 } from './testUsers.tsx';
 
 describe('the page of a user', function () {
@@ -118,6 +121,25 @@ describe('the page of a user', function () {
         ['DELETE', writer.id],
       ],
     );
+  });
+
+  it('in a customer it tells all roles that count there, and no others; so does the list', async () => {
+    const held = [
+      permission(1, 'partner_admin', { partner: { id: north, name: 'Nordlicht' } }),
+      permission(2, 'customer_admin', { customer: { id: ada, name: 'Other Works' } }),
+      reader,
+    ];
+    await openUser(person({ directPermissions: held }), { at: detailsOfCustomer, as: customerAdmin });
+    const roles = screen.getByText('Roles').nextElementSibling;
+    assert.equal(roles?.textContent, 'Partner adminCustomer User, read-only');
+    cleanup();
+    openUsers(`/customers/${acme}/settings/users`, { users: [person({ directPermissions: held })] });
+    const [, row] = within(await usersTable()).getAllByRole('row');
+    within(row!).getByText('Partner admin');
+    assert.equal(within(row!).queryByText('Customer admin'), null);
+    cleanup();
+    await openUser();
+    assert.equal(screen.queryByText('Roles'), null);
   });
 
   it('USR-24: a user who is not there shows the page that says so', async () => {

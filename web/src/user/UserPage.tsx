@@ -1,8 +1,9 @@
 import { user } from '@latchkey/events/user/user.ts';
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button } from '@mui/material';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useParams } from 'react-router';
+import { CustomerContext } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
 import { asProblem, Problem } from '../core/problem.ts';
 import { useProfile } from '../core/profile.tsx';
@@ -18,9 +19,10 @@ import { AccessQuestion } from './AccessQuestion.tsx';
 import { LastSignIn } from './LastSignIn.tsx';
 import { PermissionsTable } from './PermissionsTable.tsx';
 import { RoleChip } from '../kit/RoleChip.tsx';
+import { Roles } from './Roles.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { UserDialogs, type Asking } from './UserDialogs.tsx';
-import { mayChange, mayGovern, type UserRow } from './userRow.ts';
+import { mayChange, mayGovern, placeOf, rolesThere, type UserRow } from './userRow.ts';
 
 /** An address that is no id names nobody. */
 const asMissing = (error: unknown) =>
@@ -31,6 +33,7 @@ export const UserPage = () => {
   const t = useT();
   const { dateTime } = useFormats();
   const profile = useProfile();
+  const customer = useContext(CustomerContext);
   const { userId = '', customerId } = useParams();
   const isGlobal = customerId === undefined;
   const list = isGlobal ? '/global/users' : `/customers/${customerId}/settings/users`;
@@ -40,7 +43,8 @@ export const UserPage = () => {
   const [asking, setAsking] = useState<Asking>(null);
   const base = `${list}/details/${userId}`;
   if (!row) return <DetailPage title="" isPending error={asMissing(error)} base={base} tabs={[]} />;
-  const [strongest] = row.rolesSorted;
+  const held = isGlobal || !customer ? row.rolesSorted : rolesThere(row.directPermissions, placeOf(customer));
+  const [strongest] = held;
   const governs = isGlobal && mayGovern(profile, row);
   const content = (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
@@ -53,6 +57,7 @@ export const UserPage = () => {
           {row.email !== null && <CopyValue value={row.email} label={t('user.fields.email')} />}
         </Field>
         <Field label={t('user.fields.locale')}>{t(`user.locales.${row.locale}`)}</Field>
+        {!isGlobal && <Field label={t('user.roles')}>{held.length > 0 ? <Roles of={held} /> : null}</Field>}
         {!isPast && (
           <Field label={t('user.lastSignIn')}>
             <LastSignIn row={row} />

@@ -15,7 +15,7 @@ import {
   permissionsTable,
 } from './testUsers.tsx';
 
-const deleteButton = () => screen.queryByRole('button', { name: 'Delete' });
+const deleteButton = () => screen.queryByRole('button', { name: 'Delete user' });
 const removeReader = /^Remove: Customer User, read-only/;
 
 describe('deleting a user, and removing a permission', function () {
@@ -44,7 +44,7 @@ describe('deleting a user, and removing a permission', function () {
     question.getByText(/can’t sign in any more/);
     assert.equal(api.commands().length, 0);
     await question.findByText('Nothing else depends on this.');
-    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    await userEvent.click(question.getByRole('button', { name: 'Delete user' }));
     await waitFor(() => assert.equal(place(), '/global/users'));
     const [sent] = api.commands();
     assert.deepEqual(
@@ -77,7 +77,7 @@ describe('deleting a user, and removing a permission', function () {
     question.getByText(
       /^This is the only permission of Grace Hopper\. Without it the user is deleted.*, unless a directory knows/,
     );
-    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    await userEvent.click(question.getByRole('button', { name: 'Delete user' }));
     await waitFor(() => assert.equal(place(), '/global/users'));
     assert.equal(api.commands()[0]!.url, `/admin/users/${grace}/permissions/${reader.id}`);
   });

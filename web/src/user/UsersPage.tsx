@@ -4,7 +4,7 @@ import AddIcon from '@mui/icons-material/PersonAddAltOutlined';
 import { Box, Button } from '@mui/material';
 import { useContext, useMemo } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { CustomerContext } from '../core/customers.ts';
+import { CustomerContext, type CustomerRow } from '../core/customers.ts';
 import { useCan, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
@@ -17,9 +17,9 @@ import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { CreateUserDialog } from './CreateUserDialog.tsx';
 import { LastSignIn } from './LastSignIn.tsx';
-import { RoleChip } from '../kit/RoleChip.tsx';
+import { Roles } from './Roles.tsx';
 import { customerRoles } from './roles.ts';
-import type { UserRow } from './userRow.ts';
+import { placeOf, rolesThere, type UserRow } from './userRow.ts';
 
 const column = columnsOf(user)<UserRow>();
 const listed = (names: readonly string[]) => [...new Set(names)].join(', ') || '–';
@@ -52,28 +52,21 @@ const Name = ({ row }: { readonly row: UserRow }) => {
   );
 };
 
-const Roles = ({ of }: { readonly of: readonly Role[] }) => (
-  <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
-    {of.map(role => (
-      <RoleChip key={role} role={role} />
-    ))}
-  </Box>
-);
-
 interface Props {
   /** Where the page stands; details hang below it. */
   readonly base: string;
-  readonly customerId?: string;
+  /** Whose users they are: only roles that count there are told. */
+  readonly customer?: CustomerRow;
   readonly offered: readonly Role[];
   readonly places: readonly Filter[];
 }
 
-const Users = ({ base, customerId, offered, places }: Props) => {
+const Users = ({ base, customer, offered, places }: Props) => {
   const t = useT();
   const navigate = useNavigate();
   const { hash, search } = useLocation();
   const setHash = (next: string) => void navigate({ search, hash: next }, { replace: true });
-  const isGlobal = customerId === undefined;
+  const isGlobal = customer === undefined;
   const maySetRules = useCan('platform.manage');
   const detailsOf = (id: string) => `${base}/details/${id}`;
   const columns = useMemo(
@@ -84,12 +77,14 @@ const Users = ({ base, customerId, offered, places }: Props) => {
         render: row => <Picture url={null} name={row.fullName} width={32} height={32} />,
       }),
       column('fullName', { isTitle: true, least: 180, render: row => <Name row={row} /> }),
-      column('email', { least: 220 }),
+      column('email', { least: 190 }), // at the width of a tablet the roles fit beside it
       column('role', {
         rank: 2,
         width: 240,
         label: t('user.roles'),
-        render: row => <Roles of={row.rolesSorted} />,
+        render: ({ rolesSorted, directPermissions }) => (
+          <Roles of={customer ? rolesThere(directPermissions, placeOf(customer)) : rolesSorted} />
+        ),
       }),
       ...(isGlobal
         ? [
@@ -120,7 +115,7 @@ const Users = ({ base, customerId, offered, places }: Props) => {
         render: row => <RelativeTime time={row.createdAt} />,
       }),
     ],
-    [t, isGlobal],
+    [t, isGlobal, customer],
   );
   const create = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setHash(creating)}>
@@ -143,7 +138,7 @@ const Users = ({ base, customerId, offered, places }: Props) => {
         of={user}
         label={t('user.list.title')}
         columns={columns}
-        {...(isGlobal ? {} : { filter: { customerId } })}
+        {...(customer ? { filter: { customerId: customer.id } } : {})}
         search={t('user.list.search')}
         filters={[
           {
@@ -160,8 +155,8 @@ const Users = ({ base, customerId, offered, places }: Props) => {
       />
       {hash === creating && (
         <CreateUserDialog
-          {...(isGlobal ? {} : { customerId })}
-          detailsOf={detailsOf}
+          {...(customer ? { customerId: customer.id } : {})}
+          onMade={id => navigate(detailsOf(id))}
           onClose={() => setHash('')}
         />
       )}
@@ -188,8 +183,6 @@ export const UsersPage = () => {
 export const CustomerUsersPage = () => {
   const customer = useContext(CustomerContext);
   if (!customer) return <InvalidStateView />;
-  const { id } = customer;
-  return (
-    <Users base={`/customers/${id}/settings/users`} customerId={id} offered={customerRoles} places={[]} />
-  );
+  const base = `/customers/${customer.id}/settings/users`;
+  return <Users base={base} customer={customer} offered={customerRoles} places={[]} />;
 };

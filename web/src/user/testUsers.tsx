@@ -123,7 +123,7 @@ export const openUsers = (at: string, { users = [person()], as = admin } = {}) =
     at,
     dataProvider,
     profile: as,
-    customer: { id: acme, name: 'Acme Works' },
+    customer: acmeRow,
   });
   return { api, ...view };
 };

@@ -1,5 +1,7 @@
-import type { Role } from '@latchkey/events/access/roles.ts';
+import { reaches, type Place } from '@latchkey/events/access/grants.ts';
+import { roles, type Role } from '@latchkey/events/access/roles.ts';
 import type { User } from '@latchkey/events/user/user.ts';
+import type { CustomerRow } from '../core/customers.ts';
 import type { Profile } from '../core/profile.tsx';
 import { manageableRoles } from './roles.ts';
 
@@ -22,6 +24,20 @@ export type UserRow = User & {
   /** To the console. */
   readonly lastSignedInAt: string | null;
 };
+
+/** The roles that count at a place, strongest first: of permissions for it, for a partner above it, or for everything. */
+export const rolesThere = (held: readonly HeldPermission[], place: Place): readonly Role[] => {
+  const there = held.filter(({ role, partner, customer }) =>
+    reaches({ role, partnerId: partner?.id ?? null, customerId: customer?.id ?? null }, place),
+  );
+  return roles.filter(role => there.some(one => one.role === role));
+};
+
+/** Where a customer lies. */
+export const placeOf = ({ id, lineagePartnerIds }: CustomerRow): Place => ({
+  customerId: id,
+  lineage: lineagePartnerIds,
+});
 
 /** Whether a user may be changed from here: nobody above the own role. The API decides again. */
 export const mayChange = (profile: Profile, { rolesSorted }: Pick<UserRow, 'rolesSorted'>): boolean =>

@@ -14,13 +14,13 @@ export const whyMessages = inBoth(
     ask: 'Check',
     allowed: 'Yes, by the permission “%{permission}”.',
     allowedElsewhere: 'Yes, by a permission that is managed elsewhere.',
-    forbidden: 'No. It takes one of these roles where it lies: %{roles}.',
-    unseen: 'No. For this user it is not there: no permission reaches where it lies.',
+    forbidden: 'No. It takes one of these roles there: %{roles}.',
+    unseen: 'No. This user cannot see it: no permission reaches it.',
     suspended:
       'No. A directory has switched this user off: the permission “%{permission}” would do, and is back when it switches the user on.',
     secondFactor:
       'But first a second factor has to be set up: the sign-in rules require it of a role of this user, and nothing else opens before.',
-    unknown: 'Nothing like this with that ID is known to you.',
+    unknown: 'You can see nothing of this kind with that ID.',
   },
   {
     title: 'Was dieser Benutzer darf, und warum',
@@ -34,12 +34,12 @@ export const whyMessages = inBoth(
     ask: 'Prüfen',
     allowed: 'Ja, durch das Recht „%{permission}“.',
     allowedElsewhere: 'Ja, durch ein Recht, das anderswo verwaltet wird.',
-    forbidden: 'Nein. Dazu braucht es dort, wo sie liegt, eine dieser Rollen: %{roles}.',
-    unseen: 'Nein. Für diesen Benutzer gibt es sie nicht: Kein Recht reicht dorthin, wo sie liegt.',
+    forbidden: 'Nein. Dazu braucht es dort eine dieser Rollen: %{roles}.',
+    unseen: 'Nein. Dieser Benutzer kann sie nicht sehen: Kein Recht reicht dorthin.',
     suspended:
       'Nein. Ein Verzeichnis hat diesen Benutzer ausgeschaltet: Das Recht „%{permission}“ würde genügen und ist wieder da, wenn es ihn einschaltet.',
     secondFactor:
       'Vorher ist aber ein zweiter Faktor einzurichten: Die Anmelderegeln verlangen ihn von einer Rolle dieses Benutzers, und bis dahin geht nichts anderes.',
-    unknown: 'So etwas mit dieser ID ist Ihnen nicht bekannt.',
+    unknown: 'Sie können nichts dieser Art mit dieser ID sehen.',
   },
 );

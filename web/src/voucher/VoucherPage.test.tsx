@@ -121,6 +121,16 @@ describe('the page of a voucher', function () {
     assert.equal(copied.length, 5);
   });
 
+  it('who can redeem it is said while somebody can', async () => {
+    openConsole(pageOf(summer));
+    await heading();
+    screen.getByText(/Whoever has the code/);
+    cleanup();
+    openConsole(pageOf(redeemed));
+    await heading('Spring bonus');
+    assert.ok(screen.queryByText(/Whoever has the code/) === null);
+  });
+
   it('VOU-18, VOU-19: it is deleted once that was confirmed, and the vouchers are shown then', async () => {
     const { place, commands } = openConsole(pageOf(summer));
     await heading();

@@ -1,3 +1,4 @@
+import { isRedeemed } from '@latchkey/events/voucher/voucher.ts';
 import { Box, Typography } from '@mui/material';
 import { useT } from '../core/t.ts';
 import { CopyValue } from '../kit/CopyValue.tsx';
@@ -36,9 +37,11 @@ export const VoucherQr = ({ row, pixels }: Props) => {
             </Field>
           </Fields>
         </Box>
-        <Typography variant="body2" color="textSecondary">
-          {t('voucher.qr.hint')}
-        </Typography>
+        {!isRedeemed(row) && (
+          <Typography variant="body2" color="textSecondary">
+            {t('voucher.qr.hint')}
+          </Typography>
+        )}
         <DownloadButton
           url={`/admin/vouchers/${id}.pdf`}
           fileName={`voucher_${id}.pdf`}

@@ -109,7 +109,6 @@ const Cell = ({ cells, at, column }: { cells: Cells; at: number; column: number 
 
 /** One line of the strip: the numbers of its bytes, the bytes, and a bar with its name for each field. */
 export const ByteLine = ({ line, cells, perLine }: { line: ByteRange; cells: Cells; perLine: number }) => {
-  const t = useT();
   const every = perLine === 8 ? 2 : 4;
   const numbers = Array.from({ length: line.to - line.from + 1 }, (_, n) => line.from + n);
   const isNumbered = (at: number) => at % every === 0 || at === cells.bytes.length - 1;
@@ -162,7 +161,7 @@ export const ByteLine = ({ line, cells, perLine }: { line: ByteRange; cells: Cel
                     component="span"
                     sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
                   >
-                    {name || t('kit.bytes.unnamed')}
+                    {name || '–'}
                   </Box>
                 </>
               )}

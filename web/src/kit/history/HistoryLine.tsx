@@ -12,20 +12,24 @@ import { Initials } from '../Initials.tsx';
 import { atTime } from './at.ts';
 import { ChangedValue } from './ChangedValue.tsx';
 import { isMaking, type FieldChange, type HistoryRow } from './historyRow.ts';
+import type { Repeats } from './repeats.ts';
 import { useHistoryTexts } from './useHistoryTexts.ts';
 import { useFieldTexts } from './useFieldTexts.ts';
 
 interface Props {
   readonly of: AnyEntity;
   readonly row: HistoryRow;
+  /** How often that happened on end. */
+  readonly repeats: Omit<Repeats, 'row'>;
   /** The page of the record: where it is shown as it was. Null without such a page. */
   readonly base: string | null;
   /** Puts a value back; left out where nobody may. */
   readonly onPutBack?: ((change: FieldChange) => void) | undefined;
-  readonly canPutBack: (field: string) => boolean;
+  /** Whether that would change anything now. */
+  readonly canPutBack: (change: FieldChange) => boolean;
 }
 
-const Changes = ({ of, row, onPutBack, canPutBack }: Omit<Props, 'base'>) => {
+const Changes = ({ of, row, onPutBack, canPutBack }: Omit<Props, 'base' | 'repeats'>) => {
   const t = useT();
   const { labelOf, textOf } = useFieldTexts(of);
   return (
@@ -63,7 +67,7 @@ const Changes = ({ of, row, onPutBack, canPutBack }: Omit<Props, 'base'>) => {
             <Box sx={{ minWidth: 0, flex: '0 1 auto' }}>
               <ChangedValue of={of} {...change} isNew={isMaking(row)} />
             </Box>
-            {onPutBack && !isMaking(row) && change.to !== masked && canPutBack(change.field) && (
+            {onPutBack && !isMaking(row) && change.to !== masked && canPutBack(change) && (
               <Button
                 size="small"
                 onClick={() => onPutBack(change)}
@@ -85,11 +89,11 @@ const Changes = ({ of, row, onPutBack, canPutBack }: Omit<Props, 'base'>) => {
 
 /** One event: when, who, what in a sentence, through which channel, and which field went from what to what. */
 export const HistoryLine = (props: Props) => {
-  const { of, row, base } = props;
+  const { of, row, base, repeats } = props;
   const t = useT();
   const translate = useTranslate();
   const { search } = useLocation();
-  const { timeOfDay, dateTime } = useFormats();
+  const { timeOfDay, dateTime, number } = useFormats();
   const [isOpen, setIsOpen] = useState(false);
   const { personOf, sentenceOf, channelOf } = useHistoryTexts(of);
   const person = personOf(row.by);
@@ -137,6 +141,15 @@ export const HistoryLine = (props: Props) => {
             <strong>{person}</strong> {sentenceOf(row)}
             {row.forName !== null && ` ${t('kit.history.onBehalf', { name: row.forName })}`}
           </Typography>
+          {repeats.count > 1 && (
+            <Typography variant="body2" color="textSecondary">
+              {t('kit.history.repeated', {
+                count: number(repeats.count),
+                from: timeOfDay(repeats.since),
+                to: timeOfDay(row.at),
+              })}
+            </Typography>
+          )}
           <Box
             component="span"
             sx={{

@@ -28,6 +28,7 @@ const Sample = ({ rows, isDialog = false, isShort = false }: Props) => {
       defaultOptions: { queries: { staleTime: Infinity, retry: false } },
     });
     if (rows) made.setQueryData([noun.name, 'newestEvents', id], rows.slice(0, 3));
+    made.setQueryData([noun.name, 'now', id], { displayName: long });
     if (rows)
       made.setQueryData([noun.name, 'events', id, `${noun.path}/${encodeURIComponent(id)}/events`], {
         pages: [{ rows, total: rows.length }],

@@ -1,32 +1,9 @@
 import axe from 'axe-core';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import assert from 'node:assert/strict';
-import { show } from '../../../test/render.tsx';
-import { dataProvider } from '../../core/dataProvider.ts';
-import { HistoryTab } from './HistoryTab.tsx';
 import { historyApi, madeRow, rowOf, sampleRows } from './historySamples.ts';
-
-const base = '/global/data-formats/f';
-const open = (api: ReturnType<typeof historyApi>, { mayPutBack = true } = {}) => {
-  globalThis.fetch = api.fetch;
-  return show(
-    <HistoryTab
-      of={dataFormat}
-      id="f"
-      base={base}
-      putBack={mayPutBack ? { command: 'change', method: 'PUT' } : null}
-    />,
-    { at: `${base}/tabs/history`, dataProvider },
-  );
-};
-const text = (element: Element = document.body) => element.textContent ?? '';
-const lineOf = (sentence: RegExp) => {
-  const found = screen.getAllByRole('listitem').find(one => sentence.test(text(one)) && one.closest('ol'));
-  assert.ok(found, `no line says ${sentence}`);
-  return found;
-};
+import { base, lineOf, open, text } from './testHistoryTab.tsx';
 
 describe('the History of a record', () => {
   afterEach(cleanup);
@@ -122,52 +99,6 @@ describe('the History of a record', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show' }));
     const at = new Date('2026-01-02T10:00').toISOString();
     await waitFor(() => assert.equal(place(), `${base}?at=${encodeURIComponent(at)}`));
-  });
-
-  it('puts a value back as a new change, over the revision that the question was asked about', async () => {
-    const api = historyApi();
-    open(api);
-    const line = await waitFor(() => lineOf(/changed 2 fields/));
-    await userEvent.click(within(line).getByRole('button', { name: 'Put back: Display name, Visitor pass' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await dialog.findByText(/“Display name” becomes “Visitor pass” again/);
-    await userEvent.click(dialog.getByRole('button', { name: 'Put back' }));
-    await waitFor(() => assert.equal(api.sent.length, 1));
-    const [{ method, ifMatch, body }] = api.sent as [(typeof api.sent)[number]];
-    assert.deepEqual([method, ifMatch, body['displayName']], ['PUT', '"7"', 'Visitor pass']);
-    // the whole as the command takes it: nothing that follows from other fields, nothing that cannot be changed
-    assert.deepEqual(Object.keys(body).toSorted(), [
-      'displayName',
-      'dynamicData',
-      'fixedData',
-      'mainDataParam',
-    ]);
-    assert.ok(!('isMainField' in (body['dynamicData'] as object[])[0]!));
-    await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
-  });
-
-  it('says so where a value stands there already, where somebody else was faster, and offers nothing to those who may not', async () => {
-    const api = historyApi();
-    open(api);
-    const line = await waitFor(() => lineOf(/Staff sync/));
-    await userEvent.click(within(line).getByRole('button', { name: /Put back/ }));
-    await screen.findByText(/has this value already/);
-    assert.ok(screen.getByRole<HTMLButtonElement>('button', { name: 'Put back' }).disabled);
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    api.state.refusal = { status: 412, body: { code: '412.001.001', reason: 'stale' } };
-    await userEvent.click(
-      within(lineOf(/changed 2 fields/)).getByRole('button', { name: /Put back: Display name/ }),
-    );
-    await userEvent.click(await screen.findByRole('button', { name: 'Put back' }));
-    await screen.findByText(/Somebody else has changed this/);
-    api.state.refusal = null;
-    await userEvent.click(screen.getByRole('button', { name: 'Load the current version' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Put back' }));
-    await waitFor(() => assert.equal(api.sent.at(-1)!.ifMatch, '"8"'));
-    cleanup();
-    open(historyApi(), { mayPutBack: false });
-    await screen.findByText(/changed 2 fields/);
-    assert.ok(screen.queryByRole('button', { name: /Put back/ }) === null);
   });
 
   it('says that nothing happened, and that it cannot be read', async () => {

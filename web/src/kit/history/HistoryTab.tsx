@@ -10,10 +10,12 @@ import { AsOf } from './AsOf.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryLine } from './HistoryLine.tsx';
 import type { FieldChange, HistoryRow } from './historyRow.ts';
-import { takesField, type PutBack } from './putBack.ts';
+import { standsAlready, takesField, type PutBack } from './putBack.ts';
 import { PutBackDialog } from './PutBackDialog.tsx';
+import { repeatsOf } from './repeats.ts';
 import { useEvents } from './useEvents.ts';
 import { useHistoryFilter } from './useHistoryFilter.ts';
+import { useNow } from './useNow.ts';
 
 export interface HistoryProps {
   readonly of: AnyEntity;
@@ -52,6 +54,11 @@ export const HistoryTab = ({ of, id, path, base, putBack = null, onPutBack }: Hi
   );
   const filtering = useHistoryFilter(of, rows ?? []);
   const [asked, setAsked] = useState<FieldChange | null>(null);
+  const present = useNow(of, id, putBack !== null);
+  const canPutBack = (change: FieldChange): boolean =>
+    putBack !== null &&
+    takesField(of, putBack, change.field) &&
+    !(present.row && standsAlready(of, present.row, change));
   const { shown, isOn } = filtering;
   const count = rows?.length ?? 0;
   const looksFurther = isOn && hasNextPage && !isFetchingNextPage && count < mostSearched && error === null;
@@ -59,7 +66,7 @@ export const HistoryTab = ({ of, id, path, base, putBack = null, onPutBack }: Hi
     if (looksFurther) void fetchNextPage();
   }, [looksFurther, fetchNextPage]);
   if (!rows && error) return <ErrorArea error={error} onAgain={() => void refetch()} />;
-  if (!rows) return <TableSkeleton rows={6} />;
+  if (!rows || present.isComing) return <TableSkeleton rows={6} />;
   if (rows.length === 0) return <EmptyState text={t('kit.history.empty')} />;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
@@ -87,11 +94,10 @@ export const HistoryTab = ({ of, id, path, base, putBack = null, onPutBack }: Hi
                 {name}
               </Typography>
               <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-                {those.map(row => (
+                {repeatsOf(those).map(({ row, ...repeats }) => (
                   <HistoryLine
                     key={row.id}
-                    {...{ of, row, base }}
-                    canPutBack={field => putBack !== null && takesField(of, putBack, field)}
+                    {...{ of, row, base, canPutBack, repeats }}
                     onPutBack={putBack === null ? undefined : setAsked}
                   />
                 ))}

@@ -11,7 +11,7 @@ import { PageSkeleton } from '../Skeletons.tsx';
 import { useEditable } from '../useEditable.ts';
 import { useExecute } from '../useExecute.ts';
 import type { FieldChange } from './historyRow.ts';
-import { bodyWith, valueAt, type PutBack } from './putBack.ts';
+import { bodyWith, standsAlready, type PutBack } from './putBack.ts';
 import { useFieldTexts } from './useFieldTexts.ts';
 
 interface Props {
@@ -35,8 +35,7 @@ export const PutBackDialog = ({ of, id, change, by, onDone, onClose }: Props) =>
   const [failure, setFailure] = useState<unknown>(null);
   const [isRunning, setIsRunning] = useState(false);
   const words = { field: labelOf(change.field), value: textOf(change.field, change.from) };
-  const isSame =
-    row !== undefined && JSON.stringify(valueAt(row, change.field, of)) === JSON.stringify(change.from);
+  const isSame = row !== undefined && standsAlready(of, row, change);
   const confirm = async () => {
     if (!row) return;
     setFailure(null);

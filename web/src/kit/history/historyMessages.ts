@@ -9,6 +9,7 @@ export const historyMessages = inBoth(
     changed: 'changed %{smart_count} field |||| changed %{smart_count} fields',
     recorded: 'did something that changes no field here',
     onBehalf: 'on behalf of %{name}',
+    repeated: '%{count} times, %{from} to %{to}',
     somebody: 'Somebody who was forgotten',
     channel: {
       label: 'Channel',
@@ -40,7 +41,7 @@ export const historyMessages = inBoth(
     putBackTitle: 'Put this value back?',
     putBackText:
       '“%{field}” becomes “%{value}” again. This is a new change: nothing in the History goes away.',
-    putBackSame: '“%{field}” has this value already. There is nothing to put back.',
+    putBackSame: '“%{field}” is “%{value}” already. There is nothing to put back.',
     empty: 'Nothing has happened here yet.',
     noneFound: 'No change matches.',
     clear: 'Clear filters',
@@ -72,6 +73,7 @@ export const historyMessages = inBoth(
     changed: 'hat %{smart_count} Feld geändert |||| hat %{smart_count} Felder geändert',
     recorded: 'hat etwas getan, das hier kein Feld ändert',
     onBehalf: 'im Auftrag von %{name}',
+    repeated: '%{count}-mal, %{from} bis %{to}',
     somebody: 'Jemand, dessen Daten gelöscht sind',
     channel: {
       label: 'Kanal',
@@ -103,7 +105,7 @@ export const historyMessages = inBoth(
     putBackTitle: 'Diesen Wert wiederherstellen?',
     putBackText:
       '„%{field}“ wird wieder „%{value}“. Das ist eine neue Änderung: Aus dem Verlauf verschwindet nichts.',
-    putBackSame: '„%{field}“ hat diesen Wert bereits. Es gibt nichts wiederherzustellen.',
+    putBackSame: '„%{field}“ ist bereits „%{value}“. Es gibt nichts wiederherzustellen.',
     empty: 'Hier ist noch nichts passiert.',
     noneFound: 'Keine Änderung passt dazu.',
     clear: 'Filter löschen',

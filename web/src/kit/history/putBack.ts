@@ -22,11 +22,25 @@ const taken = ({ derived = [] }: AnyEntity, field: string, value: unknown): unkn
   );
 
 /** What stands in a field now, as the History would tell it. */
-export const valueAt = (row: Fields, field: string, of: AnyEntity): unknown => {
+const valueAt = (row: Fields, field: string, of: AnyEntity): unknown => {
   const [top = '', ...inner] = field.split('.');
   const value = taken(of, top, row[top] ?? null);
   return inner.reduce<unknown>((within, name) => (within as Fields | null)?.[name] ?? null, value);
 };
+
+/** Where nothing stands, it does not matter in which way; nor in which order the parts of a value were written down. */
+const asWritten = (value: unknown): string => {
+  const isNothing = value === '' || (Array.isArray(value) && value.length === 0);
+  return JSON.stringify(isNothing ? null : value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+};
+
+/** Whether the field of this record holds already what a change took from it. */
+export const standsAlready = (of: AnyEntity, row: Fields, { field, from }: FieldChange): boolean =>
+  asWritten(valueAt(row, field, of)) === asWritten(from ?? null);
 
 const put = (value: unknown, [name, ...inner]: readonly string[], to: unknown): unknown =>
   name === undefined

@@ -39,6 +39,7 @@ export const useFieldTexts = (of: AnyEntity) => {
     }
     const text = String(value);
     if (time.test(text)) return dateTime(text);
+    if (/roles?$/i.test(field)) return translate(`shell.roles.${text}`, { _: text });
     return translate(`${of.name}.values.${field}.${text}`, { _: text });
   };
   return { labelOf, innerOf, textOf };

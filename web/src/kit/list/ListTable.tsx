@@ -83,6 +83,7 @@ const PlainHead = <Row,>({ noun, columns, isSelectable, hasMenu }: HeadProps<Row
           '& th': {
             position: 'sticky',
             top: headHeight,
+            '.MuiDialog-root &': { top: 0 }, // the header of the console covers no dialog
             zIndex: 2,
             height: 40,
             py: 0,

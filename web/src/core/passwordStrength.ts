@@ -1,0 +1,11 @@
+import { passwordLength } from '@latchkey/events/kernel/passwordLength.ts';
+
+/** How long it would withstand guessing, from 1 to 3: by its length, and by how many of its characters differ and do not follow each other. */
+export const strengthOf = (password: string): 1 | 2 | 3 => {
+  const letters = [...password];
+  const codes = letters.map(letter => letter.codePointAt(0)!);
+  const steps = codes.filter((code, n) => n === 0 || Math.abs(code - codes[n - 1]!) > 1);
+  const worth = Math.min(steps.length, 2 * new Set(letters).size);
+  if (letters.length < passwordLength.least || worth < passwordLength.least - 2) return 1;
+  return worth < 16 ? 2 : 3;
+};

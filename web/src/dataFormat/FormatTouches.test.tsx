@@ -1,0 +1,42 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { withDryRuns } from '../../test/dryRuns.ts';
+import { dropAllInput } from '../core/keptInput.ts';
+import { openFormat } from './testFormat.tsx';
+
+const touches = () => screen.queryByText('What this touches');
+
+describe('what unsaved bytes of a data format touch', function () {
+  this.timeout(20_000);
+  afterEach(() => {
+    cleanup();
+    dropAllInput();
+  });
+
+  const addParam = async (counted: Readonly<Record<string, number>>) => {
+    const { api } = await openFormat();
+    let asked = 0;
+    const counting = withDryRuns(api.fetch as typeof fetch, counted);
+    globalThis.fetch = (input, init) => {
+      if (String(input).includes('dryRun')) asked++;
+      return counting(input, init);
+    };
+    await userEvent.click(screen.getByRole('button', { name: 'Add parameter' }));
+    await screen.findByText(/unsaved change/);
+    return () => asked;
+  };
+
+  it('stands there where there is something, and no sentence where there is nothing', async () => {
+    await addParam({ customers: 2 });
+    await screen.findByText('Customers');
+    assert.ok(touches());
+    cleanup();
+    dropAllInput();
+    const asked = await addParam({});
+    await new Promise(resolve => setTimeout(resolve, 100));
+    assert.equal(asked(), 1);
+    assert.equal(screen.queryByText('Nothing else depends on this.'), null);
+    assert.equal(touches(), null);
+  });
+});

@@ -1,0 +1,46 @@
+import { Checkbox, Divider, FormControlLabel, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useT } from '../core/t.ts';
+import { TouchedList } from '../kit/TouchedList.tsx';
+import { isTyped, TypeToConfirm } from '../kit/TypeToConfirm.tsx';
+import type { Counting } from '../kit/useTouched.ts';
+import { Consequences } from './Consequences.tsx';
+
+/** What is said before other keys take the place of those there are: a tick about the readers, and the provider's name. */
+export const useAgreement = (name: string) => {
+  const [isSure, setIsSure] = useState(false);
+  const [text, setText] = useState('');
+  return { name, isSure, setIsSure, text, setText, isGiven: isSure && isTyped(text, name) };
+};
+
+interface Props {
+  readonly agreement: ReturnType<typeof useAgreement>;
+  readonly touched: Counting;
+  readonly isOfCustomer: boolean;
+}
+
+/** PCF-50: what that touches and what becomes of it, and the agreement to it. */
+export const KeysAgreement = ({ agreement, touched, isOfCustomer }: Props) => {
+  const t = useT();
+  const { name, isSure, setIsSure, text, setText } = agreement;
+  return (
+    <>
+      <TouchedList touched={touched} />
+      <Consequences isOfCustomer={isOfCustomer} />
+      <Typography sx={{ fontWeight: 600 }}>{t('kit.dialog.irreversible')}</Typography>
+      <Divider />
+      <FormControlLabel
+        control={
+          <Checkbox sx={{ p: 1.25 }} checked={isSure} onChange={(_, isTicked) => setIsSure(isTicked)} />
+        }
+        label={t('providerConfig.keyset.sure')}
+      />
+      <TypeToConfirm
+        label={t('kit.dialog.typeToConfirm', { text: name })}
+        value={text}
+        onChange={setText}
+        isFirst={false}
+      />
+    </>
+  );
+};

@@ -1,0 +1,119 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { CustomerProviders, PartnerProviders } from './pickers.tsx';
+import type { OwnProvider } from './ownProvider.ts';
+import type { Sent } from './testConfigs.tsx';
+import { customerId, doors, doorsWith, openProviders, staticKeys } from './testProviders.tsx';
+
+const partnerId = '0197f3a0-0000-7000-8000-0000000000a1';
+const question = 'Change the keys of “Doors”?';
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const closed = () => waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
+const counted = ({ url }: Sent) =>
+  Response.json(
+    url.searchParams.has('dryRun') ? { touches: { credentials: 12, orders: 1 }, preview: '1.12' } : doors,
+  );
+const saved = ({ url }: Sent) => !url.searchParams.has('dryRun');
+
+describe('other keys in the place of those there are', function () {
+  this.timeout(60_000);
+  const { fetch } = globalThis;
+  afterEach(() => {
+    cleanup();
+    globalThis.fetch = fetch;
+  });
+  const customer = <CustomerProviders customerId={customerId} isGlobal />;
+  const edit = async (provider: OwnProvider, block = customer) => {
+    const api = await openProviders(block, [provider], counted);
+    await press('Edit keys of Doors');
+    const form = within(await screen.findByRole('dialog', { name: 'Edit keys' }));
+    return { form, sent: () => api.commands().filter(saved) };
+  };
+  const choose = async (form: ReturnType<typeof within>, mode: string) => {
+    await userEvent.click(form.getByRole('combobox', { name: /^Key generation/ }));
+    await userEvent.click(await screen.findByRole('option', { name: mode }));
+  };
+  const agree = async (asked: ReturnType<typeof within>) => {
+    const send = asked.getByRole('button', { name: 'Change now' });
+    await userEvent.click(asked.getByRole('checkbox', { name: /^The reader configuration will be updated/ }));
+    assert.ok(send.hasAttribute('disabled'), 'the name is missing');
+    await userEvent.type(asked.getByRole('textbox', { name: 'Type Doors to confirm' }), 'Doors');
+    await userEvent.click(send);
+  };
+
+  it('are asked about as new ones are: with a count, a tick about the readers and the name; Cancel leads back to the form', async () => {
+    const { form, sent } = await edit(doorsWith({ mode: 'RANDOM', hasKeys: true }));
+    await choose(form, 'Secure random');
+    await press('Save');
+    const first = within(await screen.findByRole('dialog', { name: question }));
+    assert.equal((await first.findByText('Credentials')).nextSibling?.textContent, '12');
+    first.getByText('What is issued keeps the old keys');
+    first.getByText('This cannot be undone.');
+    await userEvent.click(first.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => assert.ok(screen.queryByRole('dialog', { name: question }) === null));
+    assert.deepEqual(sent(), []);
+    form.getByText('Secure random');
+    await press('Save');
+    await agree(within(await screen.findByRole('dialog', { name: question })));
+    await within(await screen.findByRole('dialog', { name: 'New keys are in place' })).findByText(
+      /export the reader configuration and load it into every reader/,
+    );
+    await press('Close');
+    await closed();
+    assert.deepEqual(
+      sent().map(({ url, body }) => [url.search, body]),
+      [['?preview=1.12', { mode: 'SECURE_RANDOM', appleWalletConfig: { aid: null } }]],
+    );
+  });
+
+  it('a single static key that differs is asked about; the same keys are not, nor the first ones', async () => {
+    const { form, sent } = await edit(doors);
+    await press('Save');
+    await closed();
+    assert.equal(sent().length, 1);
+    cleanup();
+    const other = await edit(doors);
+    const key = other.form.getByRole('textbox', { name: /^Read-only key/ });
+    await userEvent.clear(key);
+    await userEvent.click(key);
+    await userEvent.paste(staticKeys.readWrite);
+    await press('Save');
+    await screen.findByRole('dialog', { name: question });
+    cleanup();
+    const unset = await edit(doorsWith({}));
+    await choose(unset.form, 'Random');
+    await press('Save');
+    await closed();
+    assert.equal(unset.sent().length, 1);
+    assert.ok(form !== other.form);
+  });
+
+  it('an AID that nobody is shown stays where its field is left empty', async () => {
+    const { form, sent } = await edit(
+      doorsWith({ mode: 'SECURE_RANDOM', hasKeys: true, areKeysShown: false }),
+    );
+    form.getByText(/Leave it empty to keep what is there; it is not displayed\.$/);
+    await press('Save');
+    await closed();
+    assert.deepEqual(
+      sent().map(({ body }) => body),
+      [{ mode: 'SECURE_RANDOM' }],
+    );
+  });
+
+  it('of a partner are asked about, too, and need no reader configuration afterwards', async () => {
+    const { form, sent } = await edit(
+      doorsWith({ mode: 'RANDOM', hasKeys: true }),
+      <PartnerProviders partnerId={partnerId} />,
+    );
+    await choose(form, 'Secure random');
+    await press('Save');
+    const asked = within(await screen.findByRole('dialog', { name: question }));
+    asked.getByText('Customers there already keep their keys');
+    await asked.findByText('12');
+    await agree(asked);
+    await closed();
+    assert.equal(sent().length, 1);
+  });
+});

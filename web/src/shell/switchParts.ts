@@ -1,0 +1,20 @@
+import type { Theme } from '@mui/material/styles';
+import type { RaThemeOptions } from 'react-admin';
+
+/** How switches look: also one that is off has an edge that shows on paper, in both themes. */
+export const switchParts = ({ palette: p }: Theme) =>
+  ({
+    MuiSwitch: {
+      styleOverrides: {
+        switchBase: {
+          '&:not(.Mui-checked)': { color: p.background.paper },
+          '&:not(.Mui-checked):not(.Mui-disabled) + .MuiSwitch-track': {
+            backgroundColor: p.field,
+            opacity: 1,
+          },
+          '&:not(.Mui-checked) .MuiSwitch-thumb': { borderColor: p.field },
+        },
+        thumb: { boxSizing: 'border-box', border: '2px solid currentColor', boxShadow: 'none' },
+      },
+    },
+  }) satisfies RaThemeOptions['components'];
