@@ -25,4 +25,16 @@ describe('whose turn it is before a door opens', function () {
     const door = await open('NONE', /not on a phone yet/);
     await door.findByText('Your turn');
   });
+
+  it('is yours where only a phone number is known and the card profile sends e-mails: page and messages say so', async () => {
+    const recipient = { email: null, phoneNumber: '+491701234567', emailSentTo: null, smsSentTo: null };
+    openPage({ rows: [credentialWith({ deliveryStatus: 'NONE', recipient })] });
+    const door = within(await screen.findByRole('region', { name: /not on a phone yet/ }));
+    await door.findByText('Your turn');
+    await door.findByText(/only a phone number is known: nobody was told\. Send an SMS now/);
+    const messages = within(await screen.findByRole('region', { name: 'Messages' }));
+    await messages.findByText(
+      /no message goes out by itself\. Once the credential is issued, you can send it by SMS/,
+    );
+  });
 });

@@ -21,9 +21,17 @@ const markEnds = (root: Element, strip: Element) => {
   root.toggleAttribute('data-at-last', fits || scrollLeft + clientWidth > scrollWidth - nearly);
 };
 
+/** A tab that was whole in sight stays so, where an arrow beside the strip takes of its width. */
+const keepWhole = (strip: Element, tab: HTMLElement, widthBefore: number) => {
+  const { scrollLeft, clientWidth } = strip;
+  const [from, to] = [tab.offsetLeft, tab.offsetLeft + tab.clientWidth];
+  const wasWhole = from > scrollLeft - nearly && to < scrollLeft + widthBefore + nearly;
+  if (wasWhole && to > scrollLeft + clientWidth) strip.scrollLeft = to - clientWidth;
+};
+
 /**
  * Moves the open tab into sight once the letters have their width, and when the window gets another: narrow screens show few tabs at a time. Arrows
- * stand only where more tabs are.
+ * stand only where more tabs are; the library brings them later.
  */
 export const TabInView = ({ id }: { readonly id: string }) => {
   useEffect(() => {
@@ -33,18 +41,26 @@ export const TabInView = ({ id }: { readonly id: string }) => {
     if (!tab || !strip || !root) return undefined;
     const mark = () => markEnds(root, strip);
     const show = () => {
-      // twice: the arrows that come or leave make the strip another width
-      for (const _ of [1, 2]) {
-        moveIntoSight(strip, tab);
-        mark();
-      }
+      moveIntoSight(strip, tab);
+      mark();
     };
-    // tests have no fonts
+    let width = strip.clientWidth;
+    // tests have neither this nor fonts
+    const Observer = globalThis.ResizeObserver as typeof ResizeObserver | undefined;
+    const observer =
+      Observer &&
+      new Observer(() => {
+        keepWhole(strip, tab, width);
+        width = strip.clientWidth;
+        mark();
+      });
+    observer?.observe(strip);
     void (document.fonts as FontFaceSet | undefined)?.ready.then(show);
     mark();
     window.addEventListener('resize', show);
     strip.addEventListener('scroll', mark, { passive: true });
     return () => {
+      observer?.disconnect();
       window.removeEventListener('resize', show);
       strip.removeEventListener('scroll', mark);
     };

@@ -118,7 +118,7 @@ describe('a session that ends while somebody types', () => {
   });
 
   it('of somebody without an authenticator app asks for the passkey, or a recovery code', async () => {
-    Object.defineProperty(globalThis, 'PublicKeyCredential', { value: class {}, configurable: true });
+    Object.defineProperty(globalThis, 'PublicKeyCredential', { value: {}, configurable: true });
     try {
       server();
       keepSession({ token: 'old', expiresAt });

@@ -1,0 +1,27 @@
+import { cleanup } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { button, dialog, draft, openOrder, restoreFetch } from './testOrder.tsx';
+
+const few = { ...draft, totalCredentialsCount: 3 };
+
+describe('what a review says of the cost', () => {
+  afterEach(() => {
+    cleanup();
+    restoreFetch();
+  });
+  const open = async (credits: number) => {
+    openOrder({ orders: [few], review: { count: 3, credits } });
+    await userEvent.click(await button('Issue 3…'));
+    return dialog();
+  };
+
+  it('each takes a credit, but for those that the contract includes', async () => {
+    await (await open(3)).findByText('One credit each');
+    cleanup();
+    await (await open(1)).findByText('The contract includes 2 more');
+    cleanup();
+    await (await open(2)).findByText('The contract includes one more');
+    cleanup();
+    await (await open(0)).findByText('Included in the contract');
+  });
+});
