@@ -77,7 +77,13 @@ export const shellScreens: readonly Screen[] = [
     at: ({ issued }) => `/customers/${issued}/credentials/browse/grouped`,
     provokes: /status of 404/,
   },
-  { name: 'not-permitted', at: () => '/global/users', as: 'viewer' },
+  {
+    name: 'not-permitted',
+    at: () => '/global/users',
+    as: 'viewer',
+    // the notice is there before the page that one is sent to
+    open: ({ page }) => page.getByRole('heading', { level: 1 }).waitFor(),
+  },
   { name: 'profile-of-viewer', at: () => '/profile', as: 'viewer' },
   {
     name: 'console-loading',

@@ -64,7 +64,8 @@ export const appConfigMessages = messagesOf(appConfig)(
     usualSms: 'The usual text',
     allowed: 'Allowed: %{params}',
     partnerStays: 'The partner stays as it was chosen.',
-    defaultHint: 'Whoever chooses no app gets this one.',
+    defaultHint:
+      'Links of vouchers, registrations and e-mails lead to it where no other app is chosen. Credentials take the app of their customer.',
     defaultIs: 'This is the default. To change that, make another one the default.',
     defaultNotPartnered: 'An app config of a partner cannot be the default for all.',
     notMadeDefault: 'Created, but it could not be made the default.',
@@ -137,7 +138,8 @@ export const appConfigMessages = messagesOf(appConfig)(
     usualSms: 'Der übliche Text',
     allowed: 'Erlaubt: %{params}',
     partnerStays: 'Der Partner bleibt, wie er gewählt wurde.',
-    defaultHint: 'Wer keine App wählt, bekommt diese.',
+    defaultHint:
+      'Links von Gutscheinen, Registrierungen und E-Mails führen zu ihr, wo keine andere App gewählt ist. Berechtigungen nehmen die App ihres Kunden.',
     defaultIs: 'Das ist der Standard. Um das zu ändern, machen Sie eine andere zum Standard.',
     defaultNotPartnered: 'Die App-Konfiguration eines Partners kann nicht Standard für alle sein.',
     notMadeDefault: 'Angelegt, ließ sich aber nicht zum Standard machen.',

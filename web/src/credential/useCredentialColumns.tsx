@@ -10,9 +10,10 @@ import { RecipientCell } from './RecipientCell.tsx';
 
 const column = columnsOf(credential)<CredentialRow>();
 
-/** From 1137 px on the column of the order shares the width: too little is left for an address until 1300 px. */
-const addressBesideOrder = '((min-width: 720px) and (max-width: 1136.98px)) or (min-width: 1300px)';
-const addressAlone = '(min-width: 720px)';
+/** From 1137 px on the column of the order shares the width: too little is left for an address until 1300 px. Cards have a line for it. */
+const addressBesideOrder =
+  '(max-width: 599.95px) or ((min-width: 720px) and (max-width: 1136.98px)) or (min-width: 1300px)';
+const addressAlone = '(max-width: 599.95px) or (min-width: 720px)';
 
 /** What stands below a name: the value that tells this card from others. */
 const Main = ({ row }: { readonly row: CredentialRow }) => (

@@ -22,19 +22,24 @@ interface Props {
   readonly onEdit?: (() => void) | undefined;
 }
 
+/** What is missing stands above all else where there is one column. */
+const firstIfNarrow = { order: { xs: -1, lg: 0 }, minWidth: 0, '&:empty': { display: 'none' } } as const;
+
 /** What there is of it today alone: its set-up, its contract, and what was changed last. */
 const Aside = ({ customer, isGlobal, onProvider, onEdit }: Props) => {
   const { id } = customer;
   const seesContract = can(useProfile(), 'platform.manage') && isGlobal;
   return (
-    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+    <Box sx={{ display: { xs: 'contents', lg: 'grid' }, gap: 2, minWidth: 0 }}>
+      <Box sx={firstIfNarrow}>
+        <CustomerSetUp {...{ customer, isGlobal, onProvider, onEdit }} />
+      </Box>
       {seesContract && (
         <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
           <CustomerContractSummary customerId={id} to={`${globalPageOf(id)}/tabs/contracts`} />
         </Suspense>
       )}
       <LastChanges of={noun} id={id} base={isGlobal ? globalPageOf(id) : settingsPageOf(id)} />
-      <CustomerSetUp {...{ customer, isGlobal, onProvider, onEdit }} />
     </Box>
   );
 };

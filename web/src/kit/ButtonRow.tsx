@@ -8,7 +8,7 @@ export const ButtonRow = ({ children }: { readonly children: ReactNode }) => (
       display: 'flex',
       flexWrap: 'wrap',
       gap: 1,
-      '&:has(> * + *)': { width: { xs: '100%', sm: 'auto' } },
+      '&:has(> * + *)': { width: { xs: '100%', sm: 'auto' }, '& > *': { flexGrow: { xs: 1, sm: 0 } } },
     }}
   >
     {children}

@@ -36,11 +36,18 @@ export const PageHead = ({ title, picture, mark, actions }: Props) => {
             // one action stays beside a short title; several share the line below it
             '&:has(> * + *)': {
               width: { xs: '100%', sm: 'auto' },
+              '& > *': { flexGrow: { xs: 1, sm: 0 } },
+              '& > :has(> .MuiIconButton-root)': { flexGrow: 0 },
               // the menu ends the last line
-              '& > button:not(.MuiButton-root)': { order: { xs: 2, sm: 0 } },
+              '& > button:not(.MuiButton-root)': {
+                flexGrow: 0,
+                order: { xs: 2, sm: 0 },
+                ml: { xs: 'auto', sm: 0 },
+              },
               // what deletes is not the first thing under a thumb
               '& > .MuiButton-colorError, & > :has(> .MuiButton-colorError)': { order: { xs: 1, sm: 0 } },
             },
+            '& > span > .MuiButton-root': { width: '100%' },
           }}
         >
           {actions}

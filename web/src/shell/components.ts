@@ -115,9 +115,9 @@ export const componentsOf = (theme: Theme): NonNullable<RaThemeOptions['componen
         root: {
           padding: '8px 16px',
           borderColor: p.divider,
-          fontVariantNumeric: 'tabular-nums',
           fontSize: '0.875rem',
         },
+        alignRight: { fontVariantNumeric: 'tabular-nums' },
         head: {
           color: p.text.secondary,
           backgroundColor: p.background.sunken,

@@ -21,10 +21,10 @@ export const earlyLook = (mode: 'light' | 'dark'): string => {
 .frame main .early{height:auto;margin:0;padding:0;overflow:clip;container-type:inline-size;list-style:none;border:1px solid ${palette.divider};border-radius:12px;background:${background.paper}}
 .early table{width:100%;table-layout:fixed;border-collapse:separate;border-spacing:0}
 .early th{box-sizing:border-box;height:40px;padding:0 16px;font-size:13px;line-height:24px;font-weight:550;text-align:left;white-space:nowrap;color:${text.secondary};background:${background.sunken};border-bottom:1px solid ${palette.divider}}
-.early td{box-sizing:border-box;height:52px;padding:6px 16px;line-height:1.538;font-variant-numeric:tabular-nums;border-bottom:1px solid ${palette.divider}}
+.early td{box-sizing:border-box;height:52px;padding:6px 16px;line-height:1.538;border-bottom:1px solid ${palette.divider}}
 .early tr:last-child td{border-bottom:0}
 .early tbody tr:hover{background:${action.hover}}
-.early .right{text-align:right}
+.early .right{text-align:right;font-variant-numeric:tabular-nums}
 .early .title{color:inherit;font-weight:550;text-decoration:none;overflow-wrap:anywhere}
 .early .title:hover{text-decoration:underline}
 .early .below{display:block;font-size:12px;line-height:16px;font-weight:400;color:${text.secondary}}

@@ -53,7 +53,7 @@ export const VoucherList = ({ partnerId, firstAction }: Props) => {
         ),
       }),
       column('pdfDesignId', { rank: 3, least: 140, render: ({ pdfDesign }) => pdfDesign.name ?? '–' }),
-      column('amount', { align: 'right', width: 120, render: ({ amount }) => number(amount) }),
+      column('amount', { align: 'right', width: 152, render: ({ amount }) => number(amount) }),
       column('redeemedCustomerId', {
         isMark: true,
         width: 150,

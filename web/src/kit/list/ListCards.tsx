@@ -21,8 +21,8 @@ interface DetailProps<Row extends RaRecord> {
 }
 
 const Detail = <Row extends RaRecord>({ column, row, label }: DetailProps<Row>) => (
-  <Box sx={{ display: 'flex', gap: 0.75, minWidth: 0, fontSize: '0.8125rem', alignItems: 'center' }}>
-    <Box component="dt" sx={{ color: 'text.secondary', flex: 'none' }}>
+  <Box sx={{ display: 'contents', fontSize: '0.8125rem' }}>
+    <Box component="dt" sx={{ color: 'text.secondary' }}>
       {label}
     </Box>
     <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -111,10 +111,11 @@ const Plain = <Row extends RaRecord>(props: RowProps<Row> & { readonly noun: str
           component="dl"
           sx={{
             m: 0,
-            display: 'flex',
-            flexWrap: 'wrap',
-            justifyContent: 'space-between',
-            columnGap: 3,
+            display: 'grid',
+            // the values of all cards begin at one edge
+            gridTemplateColumns: 'minmax(112px, max-content) minmax(0, 1fr)',
+            alignItems: 'center',
+            columnGap: 1.5,
             rowGap: 0.5,
           }}
         >
@@ -142,7 +143,12 @@ export const ListCards = <Row extends RaRecord>(props: TableProps<Row>) => {
       style={space}
       data-cards
       aria-label={label}
-      sx={[rowsLook, reach, { listStyle: 'none', m: 0, p: 0, borderRadius: 1.5, opacity: isStale ? 0.6 : 1 }]}
+      sx={[
+        rowsLook,
+        reach,
+        { listStyle: 'none', m: 0, p: 0, borderRadius: 1.5, opacity: isStale ? 0.6 : 1 },
+        { containerType: 'inline-size' },
+      ]}
     >
       {data.slice(0, shown).map(row => (
         <Card key={row.id} {...propsOf(row)} noun={noun} />

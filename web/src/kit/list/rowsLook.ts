@@ -64,11 +64,11 @@ export const tableLook = (theme: Theme) => {
         height: measures.row,
         padding: '6px 16px',
         fontSize: '0.875rem',
-        fontVariantNumeric: 'tabular-nums',
         textAlign: 'left',
         color: palette.text.primary,
         borderBottom: `1px solid ${palette.divider}`,
-        '&.right': { textAlign: 'right' },
+        // figures alone: with them, hyphens in words would have gaps
+        '&.right': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
       },
       '& tr:last-child td': { borderBottom: 0 },
       '& tr[data-leads]': { cursor: 'pointer', '&:hover': ground(palette.action.hover) },
