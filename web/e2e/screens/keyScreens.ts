@@ -81,7 +81,7 @@ export const keyScreens: readonly Screen[] = [
   },
   {
     name: 'profile-error',
-    at: () => '/profile?error=access_denied',
+    at: () => '/profile/auth-providers?error=access_denied',
     shows: ['profile/ErrorNotice.tsx'],
     open: ({ page }) => page.getByRole('dialog').waitFor(),
   },

@@ -51,7 +51,7 @@ const deviceScreens: readonly Screen[] = [
     name: 'device-edit',
     at: device,
     shows: ['device/DevicePage.tsx', 'device/EditDeviceDialog.tsx'],
-    open: press(({ t }) => t('device.commands.change.title')),
+    open: editOf(({ t }) => t('device.general')),
   },
   {
     name: 'device-assign',

@@ -4,7 +4,7 @@ import HistoryIcon from '@mui/icons-material/History';
 import PreviewIcon from '@mui/icons-material/PlaylistAddCheck';
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
 import { Box } from '@mui/material';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
@@ -35,6 +35,9 @@ const Name = ({ row: { name, use, expiresAt } }: { readonly row: ApiKeyRow }) =>
   );
 };
 
+/** A key ends when its last day is over: the moment before is of that day. */
+const lastMoment = (expiresAt: string) => new Date(Date.parse(expiresAt) - 1).toISOString();
+
 type Open =
   | { readonly history: ApiKeyRow }
   | { readonly delete: ApiKeyRow }
@@ -47,11 +50,10 @@ interface Props {
   /** What the key is for that is being made. */
   readonly creating: KeyUse | null;
   readonly onCreated: () => void;
-  readonly firstAction: ReactNode;
 }
 
 /** KEY-06: the keys of one customer or partner, and all that is done with them. */
-export const ApiKeyList = ({ owner, storeKey, creating, onCreated, firstAction }: Props) => {
+export const ApiKeyList = ({ owner, storeKey, creating, onCreated }: Props) => {
   const t = useT();
   const { day } = useFormats();
   const [open, setOpen] = useState<Open | null>(null);
@@ -64,24 +66,24 @@ export const ApiKeyList = ({ owner, storeKey, creating, onCreated, firstAction }
         label: t('apiKey.avatar'),
         render: ({ name }) => <Picture url={null} name={name} width={32} height={32} />,
       }),
-      column('name', { isTitle: true, least: 180, render: row => <Name row={row} /> }),
-      column('description', { least: 140 }), // at the width of a tablet the roles fit beside it
+      column('name', { isTitle: true, least: 120, render: row => <Name row={row} /> }),
+      column('description', { rank: 3, width: 240 }),
       column('role', {
-        rank: 2,
         width: 232,
         label: t('apiKey.roles'),
         render: ({ rolesSorted }) => rolesSorted.map(role => <RoleChip key={role} role={role} />),
       }),
       column('regeneratedAt', {
-        rank: 3,
+        rank: 2,
         width: 130,
         label: t('apiKey.lastUsed'),
         render: ({ lastUsedAt }) => (lastUsedAt ? <RelativeTime time={lastUsedAt} /> : t('apiKey.never')),
       }),
       column('expiresAt', {
-        rank: 3,
-        width: 150,
-        render: ({ expiresAt }) => (expiresAt ? day(expiresAt) : '–'),
+        rank: 2,
+        width: 120,
+        label: t('apiKey.lastDay'),
+        render: ({ expiresAt }) => (expiresAt ? day(lastMoment(expiresAt)) : '–'),
       }),
       column('allowedAddresses', {
         rank: 3,
@@ -137,7 +139,6 @@ export const ApiKeyList = ({ owner, storeKey, creating, onCreated, firstAction }
           },
         ]}
         empty={t('apiKey.list.empty')}
-        firstAction={firstAction}
       />
       {creating !== null && (
         <CreateApiKeyDialog

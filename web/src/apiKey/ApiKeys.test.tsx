@@ -45,15 +45,24 @@ describe('API keys', function () {
       'Customer User, read-only',
       'Never',
     ]);
+    assert.equal(heads[5], 'Last day');
+    const last = new Date(Date.parse('2026-01-01T00:00:00.000Z') - 1);
+    assert.equal(cells[5], last.toLocaleDateString('en-US', { dateStyle: 'long' }), 'before it ends');
     within(row!).getByRole('button', { name: 'Actions for Turnstile' });
     assert.ok(api.sent.every(({ url }) => url.includes(`customerId=${acme}`)));
   });
 
-  it('the keys of a partner are listed, with a button for a new one', async () => {
+  it('the keys of a partner are listed, with a button for a new one, which an empty list has once', async () => {
     const { api } = openKeys('partner');
     await screen.findByRole('table', { name: 'API users' });
     await screen.findByRole('button', { name: 'New API key' });
     assert.ok(api.sent.every(({ url }) => url.includes(`partnerId=${north}`)));
+    for (const at of ['customer', 'partner'] as const) {
+      cleanup();
+      openKeys(at, []);
+      await screen.findByText(/^An API user is a program/);
+      screen.getByRole('button', { name: 'New API key' });
+    }
   });
 
   it('KEY-09, KEY-13, KEY-10, KEY-16: a new key is asked for in a dialog, then its value is shown, once', async () => {

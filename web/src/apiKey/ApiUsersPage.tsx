@@ -11,7 +11,7 @@ export const ApiUsersPage = () => {
   const { button, ...creating } = useNewKey();
   return (
     <ListPage title={t('apiKey.list.title')} actions={button}>
-      <ApiKeyList owner={{ customerId: id }} storeKey="apiKey" firstAction={button} {...creating} />
+      <ApiKeyList owner={{ customerId: id }} storeKey="apiKey" {...creating} />
     </ListPage>
   );
 };

@@ -8,7 +8,7 @@ export const PartnerApiKeys = ({ partnerId }: { readonly partnerId: string }) =>
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 1 }}>{button}</Box>
-      <ApiKeyList owner={{ partnerId }} storeKey="partner.apiKeys" firstAction={button} {...creating} />
+      <ApiKeyList owner={{ partnerId }} storeKey="partner.apiKeys" {...creating} />
     </Box>
   );
 };

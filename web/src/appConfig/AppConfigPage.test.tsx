@@ -31,7 +31,7 @@ describe('the page of an app config', () => {
     assert.match(text(section('Universal links')), /go\.example\.test/);
     assert.match(
       text(section('Credential links')),
-      /\?k=\{registrationKey\}.*Admin credential link.*Usual: /,
+      /\?k=\{registrationKey\}.*Admin credential link.*Not set\. The usual one: \?provider=\{providerName\}/,
     );
     assert.match(
       text(section('Registration, sign-in and vouchers')),
@@ -54,6 +54,7 @@ describe('the page of an app config', () => {
       'One-time code link',
       'Sign-in link',
     ];
+    dialog().getByText('?voucher={voucherCode}');
     for (const [n, name] of templates.entries()) {
       fill(name, n < 2 ? '?{voucherCode}' : '?{registrationKey}');
       await waitFor(() => assert.ok(dialog().getByText('This keyword is not allowed here')));

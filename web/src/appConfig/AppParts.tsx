@@ -65,7 +65,7 @@ const Template = ({ app, name }: { readonly app: AppConfig; readonly name: Templ
         <code>{own}</code>
       ) : (
         <Typography component="span" variant="body2" color="textSecondary">
-          {t('appConfig.usual', { template: usual ?? '' })}
+          {t('appConfig.usual')} <code style={{ display: 'inline-block' }}>{usual}</code>
         </Typography>
       )}
     </Field>

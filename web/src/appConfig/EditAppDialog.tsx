@@ -40,12 +40,21 @@ const TemplateInput = ({ name, isFirst = false }: { name: TemplateName; isFirst?
   const t = useT();
   const usual = usualOf(name);
   const params = templateParams[name].map(param => `{${param}}`).join(', ');
-  const hint = [t('appConfig.allowed', { params }), usual && t('appConfig.usual', { template: usual })];
+  const hint = (
+    <>
+      {t('appConfig.allowed', { params })}
+      {usual !== undefined && (
+        <span style={{ display: 'block' }}>
+          {t('appConfig.usualWhereEmpty')} <code style={{ display: 'block' }}>{usual}</code>
+        </span>
+      )}
+    </>
+  );
   return (
     <TextInput
       source={name}
       label={t(`appConfig.fields.${name}`)}
-      hint={hint.filter(Boolean).join(' · ')}
+      hint={hint}
       isMono={name !== 'smsMessageTemplate'}
       isFirst={isFirst}
     />

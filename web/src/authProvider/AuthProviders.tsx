@@ -4,7 +4,7 @@ import { Box, Button, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
 import { http } from '../core/http.ts';
 import { useT } from '../core/t.ts';
-import { CardList } from '../kit/CardList.tsx';
+import { CardList, stateAndButton } from '../kit/CardList.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
@@ -19,10 +19,12 @@ const useAuthProviders = (owner: ProviderOwner) =>
 
 interface CardProps {
   readonly provider: ShownAuthProvider;
+  /** Another one is the only way in for some. */
+  readonly isBeside: boolean;
   readonly onEdit: () => void;
 }
 
-const ProviderCard = ({ provider, onEdit }: CardProps) => {
+const ProviderCard = ({ provider, isBeside, onEdit }: CardProps) => {
   const t = useT();
   const { name, type, enabled, isOnlyWay, allowSignup, userEmailRegex, linked } = provider;
   const isInternal = type === 'INTERNAL';
@@ -43,7 +45,9 @@ const ProviderCard = ({ provider, onEdit }: CardProps) => {
           {title}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {isInternal ? t('authProvider.internal') : t(`authProvider.types.${type}`)}
+          {isInternal
+            ? t(isBeside ? 'authProvider.internalBeside' : 'authProvider.internal')
+            : t(`authProvider.types.${type}`)}
           {!isInternal && (
             <>
               {' · '}
@@ -53,7 +57,7 @@ const ProviderCard = ({ provider, onEdit }: CardProps) => {
         </Typography>
         {marks.length > 0 && <Typography variant="body2">{marks.join(' · ')}</Typography>}
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box sx={stateAndButton}>
         <StatusChip
           word={t(enabled ? 'authProvider.on' : 'authProvider.off')}
           explanation={t(enabled ? 'authProvider.onText' : 'authProvider.offText')}
@@ -95,7 +99,12 @@ export const AuthProviders = ({ owner }: { readonly owner: ProviderOwner }) => {
       {providers && (
         <CardList label={title}>
           {providers.map(one => (
-            <ProviderCard key={one.id} provider={one} onEdit={() => setOpen({ id: one.id })} />
+            <ProviderCard
+              key={one.id}
+              provider={one}
+              isBeside={providers.some(({ enabled, isOnlyWay }) => enabled && isOnlyWay)}
+              onEdit={() => setOpen({ id: one.id })}
+            />
           ))}
         </CardList>
       )}

@@ -89,7 +89,10 @@ export const CardProfileList = ({ storeKey, label, filter, filters = [], empty, 
           of={cardProfile}
           command="delete"
           id={deleting.id}
-          text={t('cardProfile.deleteText', { name: deleting.displayName })}
+          text={[
+            t('cardProfile.deleteText', { name: deleting.displayName }),
+            ...(deleting.isDefault ? [t('cardProfile.deleteDefault')] : []),
+          ].join(' ')}
           isCounted
           isDangerous
           isIrreversible

@@ -24,6 +24,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       delete: { title: 'Delete card profile?', submit: 'Delete', done: 'Card profile deleted' },
     },
     deleteText: '“%{name}” is deleted: no new credential can be made with it.',
+    deleteDefault: 'It is the default, and no other one becomes the default by itself.',
     list: {
       title: 'Cards',
       empty: 'A card profile says how a credential looks and which data it carries.',
@@ -57,6 +58,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       delete: { title: 'Kartenprofil löschen?', submit: 'Löschen', done: 'Kartenprofil gelöscht' },
     },
     deleteText: '„%{name}“ wird gelöscht: Damit lassen sich keine neuen Berechtigungen mehr anlegen.',
+    deleteDefault: 'Es ist der Standard, und kein anderes wird von selbst dazu.',
     list: {
       title: 'Karten',
       empty: 'Ein Kartenprofil sagt, wie eine Berechtigung aussieht und welche Daten sie trägt.',

@@ -18,14 +18,23 @@ export const AmountInputs = ({ isDisabled = false }: { readonly isDisabled?: boo
       <Fields>
         <Field label={t('contract.amounts.provider')}>{providerKinds[contractProvider].label}</Field>
       </Fields>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1.25fr 1fr 1fr' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' },
+        }}
+      >
         {countNames.map(name => (
           <NumberInput
             key={name}
             source={`details.0.included.${name}`}
             label={t(`contract.amounts.${name}`)}
-            isDisabled={isDisabled}
-            {...(isDisabled ? { isRequired: false } : {})}
+            {...(isDisabled
+              ? { isDisabled, isRequired: false, hint: '' }
+              : name === 'userCredential'
+                ? { hint: t('contract.hints.anyAmount') }
+                : {})}
           />
         ))}
       </Box>

@@ -66,6 +66,10 @@ describe('the next of a contract', function () {
   it('CON-30, CON-31: amounts are at least 0, of admins and wallets at most 10000', async () => {
     await openTab(null);
     await open('New contract');
+    const hints = ['user', 'admin', 'wallet'].map(
+      name => document.getElementById(`${field(amount(name)).id}-helper-text`)?.textContent,
+    );
+    assert.deepEqual(hints, ['0 or more', '0 to 10,000', '0 to 10,000']);
     for (const name of ['user', 'admin', 'wallet']) put(amount(name), '-1');
     await submit('Create contract');
     for (const name of ['user', 'admin', 'wallet'])
@@ -117,6 +121,7 @@ describe('the next of a contract', function () {
       assert.equal(field(amount(name)).value, value);
       assert.ok(field(amount(name)).disabled);
       assert.equal(field(amount(name)).labels?.[0]?.textContent?.includes('*'), false);
+      assert.equal(document.getElementById(`${field(amount(name)).id}-helper-text`), null);
     }
     put('refId', 'PO-2');
     await submit('Extend contract');

@@ -84,6 +84,7 @@ export const contractMessages = messagesOf(contract)(
       gracePeriod:
         'The contract still counts for this long after its end. Left empty, it ends with its last day.',
       isFullContract: 'A full contract includes everything: no credits are needed.',
+      anyAmount: '0 or more',
       extend: 'What is included stays as it is.',
       change:
         'From this day on other amounts are included. What was used until then stays with the cycle before.',
@@ -182,6 +183,7 @@ export const contractMessages = messagesOf(contract)(
       gracePeriod:
         'So lange nach seinem Ende gilt der Vertrag noch. Ohne Angabe endet er mit seinem letzten Tag.',
       isFullContract: 'Ein Vollvertrag enthält alles: Es wird kein Guthaben gebraucht.',
+      anyAmount: '0 oder mehr',
       extend: 'Was enthalten ist, bleibt, wie es ist.',
       change:
         'Ab diesem Tag sind andere Mengen enthalten. Was bis dahin genutzt wurde, bleibt beim Zeitraum davor.',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { dateTimeText, numberText, relativeText } from './localeTexts.ts';
+import { dateTimeText, numberText, relativeText, timeText } from './localeTexts.ts';
 
 describe('formats', () => {
   const time = '2026-11-20T13:05:00.000Z';
@@ -7,6 +7,12 @@ describe('formats', () => {
   it('I18-03: a time reads L LT zz in the language and zone of its reader', () => {
     assert.equal(dateTimeText(time, 'en', 'UTC'), '11/20/2026 1:05 PM UTC');
     assert.equal(dateTimeText(time, 'de', 'Europe/Berlin'), '20.11.2026 14:05 MEZ');
+  });
+
+  it('a time of the day has its seconds, and twelve hours in English', () => {
+    assert.equal(timeText(time, 'en', 'UTC'), '1:05:00 PM');
+    assert.equal(timeText(time, 'de', 'Europe/Berlin'), '14:05:00');
+    assert.equal(timeText('2026-11-20T00:05:00.000Z', 'de', 'UTC'), '00:05:00');
   });
 
   it('a relative time takes the largest unit that fits', () => {

@@ -44,14 +44,14 @@ const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: num
 export const dayText = (time: string, locale: string, zone?: string) =>
   parts(locale, zone, { year: 'numeric', month: 'long', day: 'numeric' }, new Date(time));
 
-/** The time of a day to the second: “08:31:07”. */
+/** The time of a day to the second: “8:31:07 AM”, “08:31:07”. */
 export const timeText = (time: string, locale: string, zone?: string) =>
   parts(
     locale,
     zone,
-    { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+    { hour: locale === 'de' ? '2-digit' : 'numeric', minute: '2-digit', second: '2-digit' },
     new Date(time),
-  );
+  ).replaceAll('\u202f', ' ');
 
 const day = 86_400;
 const week = 7 * day;

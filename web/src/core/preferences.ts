@@ -8,7 +8,8 @@ type Key =
   | 'credentialsDisplayMode'
   | 'locale'
   | 'bytesView'
-  | 'signInWay';
+  | 'signInWay'
+  | 'withDevices';
 export type DisplayMode = 'grouped' | 'single';
 export const bytesViews = ['strip', 'hex', 'both'] as const;
 export type BytesView = (typeof bytesViews)[number];
@@ -16,6 +17,10 @@ export type BytesView = (typeof bytesViews)[number];
 const read = (key: Key) => localStorage.getItem(key);
 const write = (key: Key, value: string | null) =>
   value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value);
+
+/** The customers that had devices, the latest first; so many are remembered. */
+const withDevices = () => read('withDevices')?.split(' ') ?? [];
+const customersKept = 50;
 
 export const preferences = {
   lastCustomer: () => read('lastCustomer'),
@@ -30,6 +35,13 @@ export const preferences = {
   /** The way in that was chosen last, where there were several. */
   signInWay: () => read('signInWay'),
   keepSignInWay: (provider: string) => write('signInWay', provider),
+  /** Whether this customer had devices when that was asked last. */
+  hadDevices: (customerId: string) => withDevices().includes(customerId),
+  keepHadDevices: (customerId: string, had: boolean) => {
+    const others = withDevices().filter(id => id !== customerId);
+    const ids = (had ? [customerId, ...others] : others).slice(0, customersKept);
+    write('withDevices', ids.length === 0 ? null : ids.join(' '));
+  },
   displayMode: (): DisplayMode => (read('credentialsDisplayMode') === 'single' ? 'single' : 'grouped'),
   keepDisplayMode: (mode: DisplayMode) => write('credentialsDisplayMode', mode),
   bytesView: (): BytesView => bytesViews.find(view => view === read('bytesView')) ?? 'strip',

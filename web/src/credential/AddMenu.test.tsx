@@ -32,6 +32,10 @@ describe('the buttons that add credentials', function () {
     [<AddMenu key="menu" />, () => chosen('Add to draft')],
     [<AddButton key="draft" orderId={idOf(9)} />, () => userEvent.click(screen.getByRole('button'))],
     [<AddFirst key="first" goal="issue" />, () => userEvent.click(screen.getByRole('button'))],
+    [
+      <AddFirst key="first draft" goal="draft" />,
+      () => userEvent.click(screen.getByRole('button', { name: 'Create draft' })),
+    ],
   ] as const;
   const lacking = [
     ['providers', dependencies, { providers: [] }],

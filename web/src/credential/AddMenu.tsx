@@ -88,6 +88,6 @@ export const AddButton = ({ orderId }: { readonly orderId: string }) => {
 export const AddFirst = ({ goal }: { readonly goal: Goal }) => {
   const t = useT();
   if (!useCan('credential.write')) return null;
-  const label = t(goal === 'issue' ? 'credential.add.order' : 'credential.add.draft');
+  const label = t(goal === 'issue' ? 'credential.add.order' : 'credential.add.firstDraft');
   return <OpenButton opening={{ goal, mode: 'single' }} label={label} />;
 };

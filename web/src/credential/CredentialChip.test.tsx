@@ -45,6 +45,13 @@ describe('what stands for the state of a credential', () => {
     order: { id: idOf(9), displayName: 'Winter badges', status },
   });
 
+  it('with its address, the first one stands below the icons for those who look', () => {
+    const { container } = show(<RecipientCell credential={credentialWith(to(null))} hasAddress />);
+    const address = container.lastElementChild;
+    assert.equal(address?.textContent, 'ada@example.test');
+    assert.equal(address?.getAttribute('aria-hidden'), 'true');
+  });
+
   it('CRD-57: a check when the message was sent', () =>
     assert.deepEqual(
       [recipient(to('ada@example.test'))].map(({ name, mark }) => [name, mark]),

@@ -141,8 +141,8 @@ describe('the page of a credential', function () {
     const happened = await screen.findByRole('region', { name: 'What happened' });
     const lines = (await within(happened).findAllByRole('listitem')).map(({ textContent }) => textContent);
     assert.deepEqual(
-      lines.map(line => /^(Message sent|Suspended|Added)/.exec(line ?? '')?.[0]),
-      ['Message sent', 'Suspended', 'Added'],
+      lines.map(line => /^(Message sent|Suspended|Created)/.exec(line ?? '')?.[0]),
+      ['Message sent', 'Suspended', 'Created'],
     );
     assert.match(lines[0]!, /E-mail · System/);
     await userEvent.click(within(happened).getByRole('button', { name: 'Status log' }));

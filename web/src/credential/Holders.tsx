@@ -23,6 +23,8 @@ const tones: Readonly<Record<Holder['state'], Tone>> = {
   unclear: 'quiet',
 };
 const icons = { own: OwnIcon, provider: ProviderIcon, phone: PhoneIcon } as const;
+/** A phone has space for the names alone. */
+const fromSmall = { display: { xs: 'none', sm: 'block' } } as const;
 const wide = { display: { xs: 'none', sm: 'table-cell' } } as const;
 
 interface LineProps {
@@ -41,12 +43,12 @@ const Line = ({ of, name, under = [], state, number, at }: LineProps) => {
     <TableRow>
       <TableCell component="th" scope="row">
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
-          <Icon aria-hidden sx={{ fontSize: 18, color: 'text.secondary' }} />
+          <Icon aria-hidden sx={{ ...fromSmall, fontSize: 18, color: 'text.secondary' }} />
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {name}
             {under.map(line => (
               <Typography key={line} variant="body2" color="textSecondary" sx={{ fontWeight: 400 }}>
-                {breakable(line, /(?=@)/)}
+                {breakable(line, /(?=[@.])/)}
               </Typography>
             ))}
           </Box>
@@ -90,7 +92,8 @@ export const Holders = ({ credential, happenings }: Props) => {
           borderColor: 'divider',
           // the rim of the card ends it, and its text begins where the card's does
           '& tbody tr:last-child > *': { borderBottom: 0 },
-          '& tr > :first-of-type': { pl: { xs: 2, sm: 2.5 } },
+          '& th:first-of-type': { pl: { xs: 2, sm: 2.5 }, pr: { xs: 1, sm: 2 } },
+          '& th:first-of-type + *': { pl: { xs: 1, sm: 2 } },
         }}
       >
         <TableHead>

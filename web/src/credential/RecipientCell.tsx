@@ -56,30 +56,28 @@ const One = ({
 };
 const fixed: CSSProperties = { flex: 'none' };
 
-/** An address that stands where the list around it is so wide. */
-const Address = styled('span', { skipSx: true, shouldForwardProp: name => name !== 'where' })<{
-  readonly where: string;
-}>(({ theme, where }) => ({
+/** An address on one line, however long it is: the icon above it says all of it. */
+const Address = styled('span', { skipSx: true })(({ theme }) => ({
   ...theme.typography.caption,
-  display: 'none',
+  display: 'block',
   color: theme.palette.text.secondary,
-  overflowWrap: 'anywhere',
-  [`@container ${where}`]: { display: 'block' },
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
 }));
 
 /**
- * Where the credential goes, and whether it went (CRD-57 to CRD-60). `isLong` writes the addresses out; in a table whose
- * width is as `addressWhere` says the first one stands below the icons.
+ * Where the credential goes, and whether it went (CRD-57 to CRD-60). `isLong` writes the addresses out; with `hasAddress`
+ * the first one stands below the icons.
  */
 export const RecipientCell = ({
   credential,
   isLong = false,
-  addressWhere,
+  hasAddress = false,
 }: {
   readonly credential: CredentialRow;
   readonly isLong?: boolean;
-  /** The condition of a container query. */
-  readonly addressWhere?: string;
+  readonly hasAddress?: boolean;
 }) => {
   const t = useT();
   const icons = recipientIcons({ ...credential, orderStatus: credential.order.status });
@@ -91,11 +89,7 @@ export const RecipientCell = ({
           <One key={icon.channel} {...icon} isLong={isLong} />
         ))}
       </span>
-      {addressWhere !== undefined && (
-        <Address aria-hidden where={addressWhere}>
-          {icons[0]!.to}
-        </Address>
-      )}
+      {hasAddress && <Address aria-hidden>{icons[0]!.to}</Address>}
     </>
   );
 };

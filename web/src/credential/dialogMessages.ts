@@ -29,7 +29,7 @@ export const dialogMessages = inBoth(
     noBulk: 'The data format of this card profile does not support a range.',
     paramHint: '%{representation}, %{smart_count} byte |||| %{representation}, %{smart_count} bytes',
     paramDefault: 'usually %{value}',
-    mainField: 'main field',
+    mainField: 'main parameter',
     main: 'Main parameter',
     file: 'CSV file',
     drop: 'Drop a CSV file here, or choose one',

@@ -36,7 +36,7 @@ export const infoMessages = inBoth(
     email: 'E-mail',
     sms: 'SMS',
     events: {
-      CredentialAdded: 'Added',
+      CredentialAdded: 'Created',
       CredentialChanged: 'Changed',
       CredentialDiscarded: 'Taken out of the draft',
       CredentialAddStarted: 'Sent to the provider',
@@ -88,7 +88,7 @@ export const infoMessages = inBoth(
     email: 'E-Mail',
     sms: 'SMS',
     events: {
-      CredentialAdded: 'Hinzugefügt',
+      CredentialAdded: 'Angelegt',
       CredentialChanged: 'Geändert',
       CredentialDiscarded: 'Aus dem Entwurf genommen',
       CredentialAddStarted: 'An den Anbieter übermittelt',

@@ -10,11 +10,6 @@ import { RecipientCell } from './RecipientCell.tsx';
 
 const column = columnsOf(credential)<CredentialRow>();
 
-/** From 1137 px on the column of the order shares the width: too little is left for an address until 1300 px. Cards have a line for it. */
-const addressBesideOrder =
-  '(max-width: 599.95px) or ((min-width: 720px) and (max-width: 1136.98px)) or (min-width: 1300px)';
-const addressAlone = '(max-width: 599.95px) or (min-width: 720px)';
-
 /** What stands below a name: the value that tells this card from others. */
 const Main = ({ row }: { readonly row: CredentialRow }) => (
   <span className="beneath mono">{Object.values(row.dataParams).join(' · ')}</span>
@@ -42,9 +37,7 @@ export const useCredentialColumns = (hasOrder: boolean) => {
       }),
       column('recipient', {
         least: 124,
-        render: row => (
-          <RecipientCell credential={row} addressWhere={hasOrder ? addressBesideOrder : addressAlone} />
-        ),
+        render: row => <RecipientCell credential={row} hasAddress />,
       }),
       column('cardProfileId', {
         rank: 2,

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { show } from '../../test/render.tsx';
@@ -54,6 +54,9 @@ describe('the lines of the ledger', () => {
     const text = screen.getByRole('table').textContent ?? '';
     assert.match(text, /Set aside for the order−1,000/);
     assert.match(text, /Given back for what was not issued\+27/);
+    // the time of a booking begins where the dates stand
+    const [time] = within(screen.getAllByRole('row')[2]!).getAllByRole('cell');
+    assert.match(time?.textContent ?? '', /^11\/23\/2026/);
     await userEvent.click(unfold);
     assert.equal(screen.getAllByRole('row').length, 2);
   });

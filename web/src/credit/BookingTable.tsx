@@ -18,6 +18,11 @@ import { Amount, figures, Result, Unfold, What, type LineProps } from './booking
 import type { CreditRow } from './creditRow.ts';
 import { useBookings } from './useBookings.ts';
 
+const who = { display: { sm: 'none', lg: 'table-cell' } } as const;
+const detail = { color: 'text.secondary', fontSize: '0.8125rem' } as const;
+/** What unfolds takes the space of its column and asks for none: the columns stay as they are. */
+const unmeasured = { width: 0, minWidth: '100%' } as const;
+
 const Wide = ({ row, isOpen, onToggle, linkOf }: LineProps) => {
   const { number, day, dateTime } = useFormats();
   const { bookingsOf } = useBookings();
@@ -36,7 +41,9 @@ const Wide = ({ row, isOpen, onToggle, linkOf }: LineProps) => {
         <TableCell>
           <Result row={row} />
         </TableCell>
-        <TableCell sx={{ display: { sm: 'none', lg: 'table-cell' } }}>{row.createdByName ?? '–'}</TableCell>
+        <TableCell sx={who}>
+          <Box sx={{ minWidth: 104 }}>{row.createdByName ?? '–'}</Box>
+        </TableCell>
         <TableCell align="right">
           <Amount amount={row.amount} />
         </TableCell>
@@ -47,12 +54,15 @@ const Wide = ({ row, isOpen, onToggle, linkOf }: LineProps) => {
       {isOpen &&
         bookingsOf(row).map(({ at, text, amount }) => (
           <TableRow key={text} sx={{ bgcolor: 'background.default' }}>
-            <TableCell />
-            <TableCell sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-              <time dateTime={at}>{dateTime(at)}</time>
+            <TableCell colSpan={2} sx={detail}>
+              <Box sx={{ ...unmeasured, whiteSpace: 'nowrap', pl: 3.25 }}>
+                <time dateTime={at}>{dateTime(at)}</time>
+              </Box>
             </TableCell>
-            <TableCell sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{text}</TableCell>
-            <TableCell sx={{ display: { sm: 'none', lg: 'table-cell' } }} />
+            <TableCell sx={detail}>
+              <Box sx={unmeasured}>{text}</Box>
+            </TableCell>
+            <TableCell sx={who} />
             <TableCell align="right">{amount !== null && <Amount amount={amount} />}</TableCell>
             <TableCell />
           </TableRow>
@@ -97,11 +107,9 @@ export const BookingTable = ({ rows, linkOf }: Props) => {
         <TableHead>
           <TableRow>
             <TableCell>{t('credit.fields.createdAt')}</TableCell>
-            <TableCell>{t('credit.fields.orderId')}</TableCell>
+            <TableCell sx={{ width: { lg: '16%' } }}>{t('credit.fields.orderId')}</TableCell>
             <TableCell>{t('credit.fields.status')}</TableCell>
-            <TableCell sx={{ display: { sm: 'none', lg: 'table-cell' } }}>
-              {t('credit.fields.createdBy')}
-            </TableCell>
+            <TableCell sx={who}>{t('credit.fields.createdBy')}</TableCell>
             <TableCell align="right">{t('credit.fields.amount')}</TableCell>
             <TableCell align="right">{t('credit.list.balance')}</TableCell>
           </TableRow>

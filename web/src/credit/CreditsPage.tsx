@@ -46,18 +46,18 @@ const Figures = ({ customerId }: { readonly customerId: string }) => {
           gridTemplateColumns: { xs: '1fr', md: mayManage ? 'minmax(0, 2fr) minmax(260px, 1fr)' : '1fr' },
         }}
       >
+        {mayManage && (
+          // what is left comes first, and stands at the right where there are two columns
+          <Box sx={{ order: { md: 1 }, display: 'grid', minWidth: 0 }}>
+            {data ? <BalanceCard summary={data} /> : <Skeleton variant="rounded" height={290} />}
+          </Box>
+        )}
         {data ? (
-          <>
-            <Months months={data.months} />
-            {mayManage && <BalanceCard summary={data} />}
-          </>
+          <Months months={data.months} />
         ) : (
-          <>
-            <Waiting>
-              <Skeleton variant="rounded" height={290} />
-            </Waiting>
-            {mayManage && <Skeleton variant="rounded" height={290} />}
-          </>
+          <Waiting>
+            <Skeleton variant="rounded" height={290} />
+          </Waiting>
         )}
       </Box>
       {pricing && <Included pricing={pricing} />}

@@ -64,9 +64,9 @@ describe('the set-up of a customer', function () {
     assert.deepEqual(stepsOf(card), [
       'Provider, doneDoors',
       'Keys, neededDoors has no keys yet.Choose',
-      'Data format, neededChoose',
+      'Data format, neededNo data format chosen yet.Choose',
       'Card profile, done',
-      'PDF design, neededChoose',
+      'PDF design, neededNone that this customer can use yet.Choose',
       'Technical contact, openWho hears about failuresAdd',
     ]);
     await userEvent.click(within(card).getByRole('button', { name: 'Choose: Keys' }));
@@ -103,6 +103,7 @@ describe('the set-up of a customer', function () {
     const card = await checklist();
     assert.equal(within(card).queryByRole('button'), null);
     assert.equal(within(card).queryByRole('link'), null);
+    within(card).getByText('No data format chosen yet. Whoever manages the partner does this.');
   });
 
   it('beside it stands what was changed last and by whom, and the contract for who may see it', async () => {

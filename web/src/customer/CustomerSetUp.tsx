@@ -42,6 +42,7 @@ export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props)
   const { setUp } = overview;
   const linked = (to: string | null) => (to === null ? {} : { action: t('customer.setUp.choose'), to });
   const byManager = isManager ? null : t('customer.setUp.byManager');
+  const withManager = (lack: string) => (byManager === null ? lack : `${lack} ${byManager}`);
   /** Providers and keys are changed in the global context: from elsewhere the step leads there. */
   const mending = (word: 'add' | 'choose', onAction: () => void) =>
     isManager
@@ -66,23 +67,25 @@ export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props)
         ? t('customer.setUp.keyless', { name: keyless.displayName })
         : own.length > 0
           ? null
-          : byManager,
+          : (byManager ?? t('customer.setUp.keysLater')),
       ...(keyless ? mending('choose', () => setIsSetting(true)) : {}),
     },
     {
       label: t('customer.setUp.formats'),
       state: dataFormatIds.length > 0 ? 'done' : 'wrong',
-      note: dataFormatIds.length > 0 ? null : byManager,
+      note: dataFormatIds.length > 0 ? null : withManager(t('customer.setUp.noFormats')),
       ...linked(isManager ? `${globalPageOf(id)}/tabs/data-formats` : null),
     },
     {
       label: t('customer.setUp.cardProfile'),
       state: setUp.cardProfile ? 'done' : 'wrong',
+      note: setUp.cardProfile ? null : t('customer.setUp.noneUsable'),
       ...linked(settings && `${settings}/card-profiles`),
     },
     {
       label: t('customer.setUp.pdfDesign'),
       state: setUp.pdfDesign ? 'done' : 'wrong',
+      note: setUp.pdfDesign ? null : t('customer.setUp.noneUsable'),
       ...linked(settings && `${settings}/pdf-designs`),
     },
     {

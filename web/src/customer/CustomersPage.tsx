@@ -78,7 +78,6 @@ export const CustomersPage = () => {
         nameOf={({ name }) => name || t('customer.unnamed')}
         linkOf={row => globalPageOf(row.id)}
         empty={t('customer.list.empty')}
-        firstAction={mayCreate ? create : undefined}
       />
       {hash === creating && mayCreate && <CreateCustomerDialog onClose={() => setHash('')} />}
     </ListPage>

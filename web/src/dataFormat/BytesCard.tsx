@@ -17,7 +17,7 @@ import { useByteCount } from '../kit/bytes/useByteCount.ts';
 import { ByteStrip } from '../kit/bytes/ByteStrip.tsx';
 import { HexView } from '../kit/bytes/HexView.tsx';
 import { useBytesView } from '../kit/bytes/useBytesView.ts';
-import { encoded, fieldsOf, resultingBytes } from './draft.ts';
+import { resultingBytes, triedFieldsOf } from './draft.ts';
 import type { FormatEditing } from './useFormatDraft.ts';
 
 interface Props {
@@ -37,11 +37,7 @@ export const BytesCard = ({ editing, tried, active, onActive, onPick, onFixed }:
   const [view, choose] = useBytesView();
   const { draft, canUndo, canRedo, undo, redo } = editing;
   const bytes = resultingBytes(draft, tried);
-  // a value that somebody tries shows its bytes instead of dots
-  const fields = fieldsOf(draft).map((field, n) => ({
-    ...field,
-    isVaried: field.isVaried === true && !(tried[field.key] && encoded(draft.params[n]!, tried[field.key]!)),
-  }));
+  const fields = triedFieldsOf(draft, tried);
   return (
     <Paper
       component="section"

@@ -26,7 +26,7 @@ const Params = ({ format }: { readonly format: DataFormat }) => {
         <Box key={name} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25 }}>
           {name}
           {isMainField && (
-            <StarIcon titleAccess={t('dataFormat.main')} sx={{ fontSize: 14, color: 'tone.waiting.solid' }} />
+            <StarIcon titleAccess={t('dataFormat.main')} sx={{ fontSize: 14, color: 'tone.busy.text' }} />
           )}
         </Box>
       ))}
@@ -59,9 +59,13 @@ export const DataFormatsPage = () => {
       }),
       column('displayName', { isTitle: true }),
       column('shortName', { rank: 3 }),
-      column('dynamicData', { least: 220, render: row => <Params format={row} /> }),
+      column('dynamicData', {
+        label: t('dataFormat.starred'),
+        least: 220,
+        render: row => <Params format={row} />,
+      }),
     ],
-    [],
+    [t],
   );
   const partners: Filter = {
     source: 'partnerIds',

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { byte, lit, openFormat, row, strip } from './testFormat.tsx';
 
 const result = () => document.querySelector('[data-result] code')?.textContent;
+const copy = () => screen.queryByRole('button', { name: 'Copy: Resulting bytes' });
 
 describe('the bytes of a data format', function () {
   this.timeout(60_000);
@@ -15,9 +16,10 @@ describe('the bytes of a data format', function () {
     assert.match(card.textContent ?? '', /32 bytes/);
     assert.equal(
       result(),
-      '00 D9 00 00 00 00 00 00 20 28 12 31 00 00 00 00 56 49 53 49 54 4F 52 00 00 00 00 00 A5 5A 7C 1E',
+      '00 D9 ·· ·· ·· ·· 00 00 20 28 12 31 00 00 00 00 56 49 53 49 54 4F 52 00 00 00 00 00 A5 5A 7C 1E',
     );
     assert.equal(strip(0, 7), '00 D9 ·· ·· ·· ·· 00 00');
+    assert.equal(copy(), null);
   });
 
   it('a value that is tried becomes bytes at once, and nothing is saved', async () => {
@@ -25,6 +27,7 @@ describe('the bytes of a data format', function () {
     await userEvent.type(screen.getByRole('textbox', { name: 'cardNumber' }), '100417');
     assert.equal(strip(2, 5), '00 01 88 41');
     assert.match(result() ?? '', /^00 D9 00 01 88 41 /);
+    assert.ok(copy() !== null);
     assert.ok(screen.getByText('0 to 4,294,967,295 fit into 4 bytes.'));
     assert.deepEqual(api.commands(), []);
     assert.ok(screen.queryByRole('button', { name: 'Save' }) === null);

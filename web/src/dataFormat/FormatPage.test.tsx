@@ -34,7 +34,7 @@ describe('the page of a data format', function () {
 
   it('DFM-31, DFM-32: in its dialog the display name changes, while partner and short name are locked', async () => {
     const { api } = await openFormat();
-    await userEvent.click(screen.getByRole('button', { name: 'Edit: General' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Edit section: General' }));
     const dialog = panel('Edit data format');
     assert.deepEqual(
       within(dialog)
@@ -176,10 +176,10 @@ describe('the page of a data format', function () {
     assert.match(text(), /only the display name can change, and it cannot be deleted/);
     assert.ok(screen.queryByRole('button', { name: 'Add parameter' }) === null);
     assert.equal(screen.getByRole('button', { name: 'Delete' }).getAttribute('aria-disabled'), 'true');
-    assert.ok(screen.getByRole('button', { name: 'Edit: General' }));
+    assert.ok(screen.getByRole('button', { name: 'Edit section: General' }));
     cleanup();
     await openFormat({ ...visitorPass, partnerId: null }, partnerAdmin);
-    for (const name of ['Add parameter', 'Delete', 'Edit: General', 'Edit fixed bytes'])
+    for (const name of ['Add parameter', 'Delete', 'Edit section: General', 'Edit fixed bytes'])
       assert.ok(screen.queryByRole('button', { name }) === null);
   });
 

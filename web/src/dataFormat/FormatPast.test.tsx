@@ -35,7 +35,7 @@ describe('the page of a data format as it was', () => {
     const banner = (await screen.findByText(/You see this page as it was on/)).closest('[role=status]')!;
     await within(banner as HTMLElement).findByText(/Different today: .*Display name/);
     assert.ok(screen.getByText('Read only'));
-    for (const name of ['Add parameter', 'Delete', 'Edit: General', 'Edit fixed bytes'])
+    for (const name of ['Add parameter', 'Delete', 'Edit section: General', 'Edit fixed bytes'])
       assert.ok(screen.queryByRole('button', { name }) === null, name);
   });
 

@@ -1,6 +1,6 @@
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
-import { Box, Button, Paper } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Box, Button, Paper, Typography } from '@mui/material';
+import { useId, type ReactNode } from 'react';
 import { useT } from '../core/t.ts';
 import { Names } from '../kit/Names.tsx';
 import { Field } from '../kit/Section.tsx';
@@ -19,21 +19,40 @@ const Named = ({ label, children }: { readonly label: string; readonly children:
 /** DFM-14: in one line, as what one comes for lies below. */
 export const GeneralCard = ({ format, onEdit }: Props) => {
   const t = useT();
+  const id = useId();
+  const title = t('dataFormat.general');
   return (
-    <Paper
-      component="section"
-      variant="outlined"
-      aria-label={t('dataFormat.general')}
-      sx={{ px: 2, py: 1.5, display: 'flex', gap: 2, alignItems: 'flex-start' }}
-    >
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ px: 2, pt: 1, pb: 2 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          minHeight: 36,
+          mb: 0.5,
+        }}
+      >
+        <Typography id={id} variant="h2">
+          {title}
+        </Typography>
+        {onEdit && (
+          <Button
+            size="small"
+            sx={{ minWidth: 0, mr: -1.25, flex: 'none' }}
+            onClick={onEdit}
+            aria-label={t('kit.section.editOf', { title })}
+          >
+            {t('kit.section.edit')}
+          </Button>
+        )}
+      </Box>
       <Box
         component="dl"
         sx={{
           m: 0,
-          flex: 1,
           minWidth: 0,
           display: 'grid',
-          gap: 1,
+          columnGap: 2,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
         }}
       >
@@ -45,16 +64,6 @@ export const GeneralCard = ({ format, onEdit }: Props) => {
           <code>{format.shortName}</code>
         </Named>
       </Box>
-      {onEdit && (
-        <Button
-          size="small"
-          sx={{ minWidth: 0, mr: -0.75 }}
-          onClick={onEdit}
-          aria-label={`${t('kit.section.edit')}: ${t('dataFormat.general')}`}
-        >
-          {t('kit.section.edit')}
-        </Button>
-      )}
     </Paper>
   );
 };

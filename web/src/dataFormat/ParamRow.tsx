@@ -35,7 +35,13 @@ const Main = () => {
   return (
     <Box
       component="span"
-      sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center', color: 'tone.busy.text' }}
+      sx={{
+        display: 'inline-flex',
+        gap: 0.5,
+        alignItems: 'center',
+        verticalAlign: 'bottom',
+        color: 'tone.busy.text',
+      }}
     >
       <StarIcon aria-hidden sx={{ fontSize: 16 }} />
       {t('dataFormat.params.isMain')}

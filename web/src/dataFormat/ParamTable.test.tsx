@@ -14,7 +14,7 @@ describe('the parameters of a data format', function () {
     const heads = within(head!).getAllByRole('columnheader');
     assert.deepEqual(
       heads.map(one => one.textContent),
-      ['Name', 'Main', 'Read as', 'Default value', 'Starts at byte', 'Length', 'Actions'],
+      ['Name', 'Main parameter', 'Read as', 'Default value', 'Starts at byte', 'Length', 'Actions'],
     );
     const cells = (one: HTMLElement) =>
       within(one)
@@ -40,11 +40,11 @@ describe('the parameters of a data format', function () {
         .map(one => one.textContent);
     const warning = /No parameter is the main one/;
     await openFormat();
-    assert.ok(heads().includes('Main'));
+    assert.ok(heads().includes('Main parameter'));
     assert.doesNotMatch(text(), warning);
     cleanup();
     await openFormat({ ...visitorPass, mainDataParam: null });
-    assert.ok(!heads().includes('Main'));
+    assert.ok(!heads().includes('Main parameter'));
     assert.match(screen.getByText(warning).closest('[role=alert]')?.textContent ?? '', warning);
   });
 

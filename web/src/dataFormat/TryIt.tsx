@@ -1,11 +1,19 @@
 import { fits } from '@latchkey/events/dataFormat/codec.ts';
 import { Box, Paper, Typography } from '@mui/material';
 import { useT } from '../core/t.ts';
-import { hexOf } from '../kit/bytes/byteLayout.ts';
+import { hexOf, ownersOf } from '../kit/bytes/byteLayout.ts';
+import { byteText } from '../kit/bytes/ByteLine.tsx';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { TextBox } from '../kit/TextBox.tsx';
 import { message, messageOf } from '../kit/validation.ts';
-import { encoded, numberOf, resultingBytes, type DraftParam, type FormatDraft } from './draft.ts';
+import {
+  encoded,
+  numberOf,
+  resultingBytes,
+  triedFieldsOf,
+  type DraftParam,
+  type FormatDraft,
+} from './draft.ts';
 import { longestText } from './draftProblems.ts';
 import { useLimitText } from './useLimitText.ts';
 
@@ -29,6 +37,19 @@ const misfitOf = ({ representation, length }: DraftParam, value: string) => {
 };
 
 const spaced = (bytes: Uint8Array) => [...bytes].map(byte => hexOf(byte)).join(' ');
+
+/** The bytes that come out, with dots for those that wait for a value: they can be copied once none waits. */
+const Result = ({ draft, tried, label }: Pick<Props, 'draft' | 'tried'> & { readonly label: string }) => {
+  const bytes = resultingBytes(draft, tried);
+  const fields = triedFieldsOf(draft, tried);
+  const owners = ownersOf(bytes.length, fields);
+  const text = [...bytes.keys()].map(at => byteText({ bytes, fields, owners }, at)).join(' ');
+  return /[·?]/.test(text) ? (
+    <code style={{ overflowWrap: 'anywhere' }}>{text}</code>
+  ) : (
+    <CopyValue value={text} label={label} />
+  );
+};
 
 /** Values for the parameters that each credential brings, and the bytes that come out. */
 export const TryIt = ({ draft, tried, onTry }: Props) => {
@@ -85,7 +106,7 @@ export const TryIt = ({ draft, tried, onTry }: Props) => {
           aria-label={result}
           sx={{ maxHeight: 160, overflow: 'auto', mt: 1 }}
         >
-          <CopyValue value={spaced(resultingBytes(draft, tried))} label={result} />
+          <Result draft={draft} tried={tried} label={result} />
         </Box>
       </Box>
     </Paper>

@@ -145,6 +145,16 @@ export const encoded = ({ representation, length }: DraftParam, value: string | 
   return fits(representation, value, size) === true ? encodeValue(representation, value, size) : null;
 };
 
+/** The same with values that somebody tries: a parameter with one that fits is open no longer. */
+export const triedFieldsOf = (
+  draft: FormatDraft,
+  tried: Readonly<Record<string, string>>,
+): readonly ByteField[] =>
+  fieldsOf(draft).map((field, n) => ({
+    ...field,
+    isVaried: field.isVaried === true && !(tried[field.key] && encoded(draft.params[n]!, tried[field.key]!)),
+  }));
+
 /** The bytes that come out: fixed data, defaults over them, and values that somebody tries. What does not fit leaves its bytes zero. */
 export const resultingBytes = (
   { byteLength, fixedData, params }: FormatDraft,

@@ -29,7 +29,7 @@ export const editorMessages = inBoth(
       add: 'Add parameter',
       empty: 'No parameter yet: every credential carries the same fixed bytes.',
       name: 'Name',
-      main: 'Main',
+      main: 'Main parameter',
       isMain: 'Yes',
       actions: 'Actions',
       twice: 'byte %{bytes} twice',

@@ -49,6 +49,7 @@ export const dataFormatMessages = messagesOf(dataFormat)(
     global: 'Global only',
     forAll: 'All partners',
     main: 'Main parameter',
+    starred: 'Parameters (★ main parameter)',
     noParams: 'None',
     representations: {
       HEX: 'Hexadecimal',
@@ -105,6 +106,7 @@ export const dataFormatMessages = messagesOf(dataFormat)(
     global: 'Nur globale',
     forAll: 'Alle Partner',
     main: 'Hauptparameter',
+    starred: 'Parameter (★ Hauptparameter)',
     noParams: 'Keine',
     representations: {
       HEX: 'Hexadezimal',

@@ -5,7 +5,6 @@ import { CopyValue } from '../kit/CopyValue.tsx';
 import { Field, Section } from '../kit/Section.tsx';
 import { Capabilities } from './Capabilities.tsx';
 import { DeviceIcon } from './DeviceIcon.tsx';
-import { SyncedChip } from './SyncedChip.tsx';
 
 interface Props {
   readonly device: Device;
@@ -24,9 +23,6 @@ export const DeviceOverview = ({ device, onEdit }: Props) => {
             <DeviceIcon {...device} />
             <span className="mono">{device.color}</span>
           </Box>
-        </Field>
-        <Field label={t('device.fields.synced')}>
-          <SyncedChip synced={device.synced} />
         </Field>
       </Section>
       <Section title={t('device.product')}>

@@ -1,6 +1,4 @@
 import { device, type Device } from '@latchkey/events/device/device.ts';
-import EditIcon from '@mui/icons-material/EditOutlined';
-import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
@@ -35,19 +33,11 @@ export const DevicePage = () => {
   });
   const base = devicePage(customerId, deviceId);
   if (!row) return <DetailPage title="" isPending error={error} base={base} tabs={[]} />;
-  const edit = () => setIsEditing(true);
   return (
     <>
       <DetailPage
         title={row.name}
         mark={<SyncedChip synced={row.synced} />}
-        actions={
-          mayWrite ? (
-            <Button variant="outlined" startIcon={<EditIcon />} onClick={edit}>
-              {t('device.commands.change.title')}
-            </Button>
-          ) : undefined
-        }
         base={base}
         neighbours={neighbours}
         history={{ of, id: row.id, putBack: mayWrite ? putBack : null }}
@@ -55,7 +45,7 @@ export const DevicePage = () => {
           {
             name: 'overview',
             label: t('device.tabs.overview'),
-            content: <DeviceOverview device={row} onEdit={mayWrite ? edit : undefined} />,
+            content: <DeviceOverview device={row} onEdit={mayWrite ? () => setIsEditing(true) : undefined} />,
           },
           {
             name: 'credentials',

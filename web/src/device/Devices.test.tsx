@@ -51,6 +51,7 @@ describe('devices in the console', function () {
     openDevices(devicesApi(), { at });
     await screen.findByRole('heading', { name: 'Main entrance' });
     assert.deepEqual(texts(screen.getAllByRole('tab')), ['Overview', 'Credentials', 'History']);
+    screen.getByText('Not synced');
     const panel = within(screen.getByRole('tabpanel'));
     for (const value of ['#2a7fff', 'Reader', 'WR-210', 'WR210-000417', '04a1b2c3d4e580', '4.2.1', 'C'])
       panel.getByText(value);
@@ -76,7 +77,7 @@ describe('devices in the console', function () {
   it('DEV-15, DEV-16: name and color are edited in a dialog of 400 px, over what one has seen', async () => {
     const api = devicesApi();
     openDevices(api, { at });
-    await userEvent.click(await button('Edit device'));
+    await userEvent.click(await button('Edit section: General'));
     const name = await screen.findByRole('textbox', { name: /^Name/ });
     const dialog = screen.getByRole('dialog', { name: 'Edit device' });
     const { width, maxWidth } = getComputedStyle(dialog);

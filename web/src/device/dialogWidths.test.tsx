@@ -23,7 +23,7 @@ describe('the widths of dialogs', function () {
 
   it('LIM-35: device 400 px, picker 750 px, reader configuration 500 px, data 600 px, and none wider than 95vw', async () => {
     openDevices(devicesApi(), { at });
-    assert.deepEqual(await sizeOf('Edit device'), ['400px', 0.95]);
+    assert.deepEqual(await sizeOf('Edit section: General', 'Edit device'), ['400px', 0.95]);
     openDevices(devicesApi(), { at: `${at}/tabs/credentials` });
     assert.deepEqual(await sizeOf('Assign credentials'), ['750px', 0.95]);
     await openProviders(

@@ -61,7 +61,7 @@ export const deviceMessages = messagesOf(device)(
     unassignText: '“%{name}” is no longer assigned to “%{device}”. The credential itself stays as it is.',
     picker: {
       search: 'Search by name, e-mail or number',
-      hint: 'Offered are credentials whose data format has a main parameter: a device tells them apart by it.',
+      hint: 'You can assign credentials whose data format has a main parameter: a device recognizes a credential by it.',
       none: 'There is no credential that can be assigned to this device.',
       notFound: 'Nothing found. Try another name or number.',
       first: 'Shown are the first %{count} of %{total}: search to find others.',
@@ -136,7 +136,7 @@ export const deviceMessages = messagesOf(device)(
       '„%{name}“ ist „%{device}“ dann nicht mehr zugeordnet. Die Berechtigung selbst bleibt, wie sie ist.',
     picker: {
       search: 'Nach Name, E-Mail oder Nummer suchen',
-      hint: 'Angeboten werden Berechtigungen, deren Datenformat einen Hauptparameter hat: Daran erkennt sie ein Gerät.',
+      hint: 'Sie können Berechtigungen zuordnen, deren Datenformat einen Hauptparameter hat: Daran erkennt ein Gerät sie.',
       none: 'Es gibt keine Berechtigung, die diesem Gerät zugeordnet werden kann.',
       notFound: 'Nichts gefunden. Versuchen Sie einen anderen Namen oder eine andere Nummer.',
       first: 'Zu sehen sind die ersten %{count} von %{total}: Andere finden Sie durch Suchen.',

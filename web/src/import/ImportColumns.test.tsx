@@ -34,7 +34,7 @@ describe('the import of a file', function () {
     it('is read in the encoding and with the separator that it has, and in others that are chosen', async () => {
       const { requests } = await open();
       choose(fileOf(Uint8Array.from(Buffer.from('Name\tMail\nZoë\tzoe@acme.test\n', 'latin1'))));
-      const encoding = await screen.findByRole('combobox', { name: /Letters written as/ });
+      const encoding = await screen.findByRole('combobox', { name: /Encoding/ });
       assert.match(encoding.textContent ?? '', /Western Europe \(Windows\)/);
       const separator = screen.getByRole('combobox', { name: /Columns separated by/ });
       assert.match(separator.textContent ?? '', /Tab/);

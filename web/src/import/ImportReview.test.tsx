@@ -19,6 +19,7 @@ describe('the import of a file', function () {
     it('says count, cost, balance afterwards and who is told; the order is named like the file', async () => {
       await toReview(() => ({ count: 2 }));
       await screen.findByText('All 2 rows of the file');
+      for (const chosen of ['Employee badge', 'Welcome', 'User']) await screen.findByText(chosen);
       await screen.findByText('2 of 100; 98 left afterwards');
       await screen.findByText(/1 by e-mail · 1 without an e-mail address gets no message/);
       assert.equal((screen.getByLabelText(/^Name/) as HTMLInputElement).value, 'staff-december');

@@ -16,6 +16,7 @@ import { Notice } from '../kit/Notice.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
 import { Card } from '../kit/Card.tsx';
 import { Foot } from './Foot.tsx';
+import { ReviewTerms } from './ReviewTerms.tsx';
 import { valuesOf } from './checking.ts';
 import { orderNameOf, type ImportDraft, type Source } from './draft.ts';
 import { toldBy, toldKeys, type ToldKey } from './told.ts';
@@ -142,6 +143,7 @@ export const ReviewStep = (props: Props) => {
                   left: number(draft.left.size),
                 })}
           </Field>
+          <ReviewTerms terms={draft.terms} dependencies={dependencies} />
           <Field label={t('import.review.cost')}>{cost()}</Field>
           <Field label={t('import.review.told')}>
             {toldText.join(' · ')}

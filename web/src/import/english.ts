@@ -24,7 +24,7 @@ export const english = {
   about: {
     text: '%{rows} row, %{columns}; the first line holds the names |||| %{rows} rows, %{columns}; the first line holds the names',
     columns: '%{smart_count} column |||| %{smart_count} columns',
-    encoding: 'Letters written as',
+    encoding: 'Encoding',
     separator: 'Columns separated by',
     encodings: {
       'utf-8': 'UTF-8',
@@ -56,7 +56,7 @@ export const english = {
     preview: 'How they will look',
     first: 'First %{shown} of %{count}',
     line: 'Line',
-    main: 'main field',
+    main: 'main parameter',
   },
   summary: {
     fine: 'The row is fine |||| All %{count} rows are fine',

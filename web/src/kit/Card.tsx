@@ -1,5 +1,6 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
+import { lettersAtEnd } from './reach.ts';
 
 interface Props {
   readonly title: string;
@@ -15,6 +16,8 @@ interface Props {
 /** A part of a page with a title of its own. */
 export const Card = ({ title, mark, aside, isFlush = false, children }: Props) => {
   const id = useId();
+  // words that have no space beside the title begin below it
+  const isNote = typeof aside === 'string' && mark === undefined;
   return (
     <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ minWidth: 0, overflow: 'clip' }}>
       <Box
@@ -28,7 +31,11 @@ export const Card = ({ title, mark, aside, isFlush = false, children }: Props) =
           py: 1,
         }}
       >
-        <Typography id={id} variant="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography
+          id={id}
+          variant="h2"
+          sx={{ minWidth: 0, overflowWrap: 'anywhere', flexGrow: isNote ? 1 : 0 }}
+        >
           {title}
         </Typography>
         {mark}
@@ -37,8 +44,21 @@ export const Card = ({ title, mark, aside, isFlush = false, children }: Props) =
             variant="body2"
             color="textSecondary"
             component="div"
-            // the letters of a button without an edge end where the card's content ends
-            sx={{ ml: 'auto', '& .MuiButton-text:last-child': { minWidth: 0, mr: -1.25 } }}
+            sx={{
+              ml: isNote ? 0 : 'auto',
+              '& .MuiButton-text': { minWidth: 0 },
+              // the letters of the last one end where the card's content ends
+              '& .MuiButton-text:last-child': lettersAtEnd,
+              // on a phone several have the line below, where the letters of the first begin below the title's
+              '&:has(.MuiButton-text ~ *)': {
+                width: { xs: '100%', sm: 'auto' },
+                '& > .MuiBox-root': {
+                  columnGap: 1,
+                  rowGap: { xs: 0, sm: 1 },
+                  ml: { xs: -1.25, sm: 0 },
+                },
+              },
+            }}
           >
             {aside}
           </Typography>

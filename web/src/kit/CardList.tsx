@@ -23,3 +23,13 @@ export const CardList = ({ label, children }: Props) => (
     {children}
   </Box>
 );
+
+/** State and button of a card: below the name on a phone, with the button at the edge of the card. */
+export const stateAndButton = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 1,
+  width: { xs: '100%', sm: 'auto' },
+  '& .MuiButton-text': { minWidth: 0, mr: -1.25 },
+} as const;

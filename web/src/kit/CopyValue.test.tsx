@@ -28,6 +28,18 @@ describe('copying', () => {
   const message = () => screen.queryByText('Copied to the clipboard');
   const pass = (ms: number) => act(async () => mock.timers.tick(ms));
 
+  it('copies the value itself, however it is shown', async () => {
+    const copied: string[] = [];
+    copyBy(async text => void copied.push(text));
+    await copy(
+      <CopyValue value="a1b2" label="ID">
+        <code>a1 b2</code>
+      </CopyValue>,
+    );
+    screen.getByText('a1 b2');
+    assert.deepEqual(copied, ['a1b2']);
+  });
+
   it('LAY-36, LIM-31: a snackbar says so for 3000 ms', async () => {
     const copied: string[] = [];
     copyBy(async text => void copied.push(text));

@@ -1,5 +1,6 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import { Box, IconButton, Tooltip } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { useT } from '../core/t.ts';
 import { breakable } from './breakable.tsx';
@@ -27,16 +28,20 @@ interface Props {
   readonly value: string;
   readonly label?: string;
   readonly isLong?: boolean;
+  /** How the value looks, where it is not copied as it is read. */
+  readonly children?: ReactNode;
 }
 
 /** An id, key, link or code in monospace, with a button that copies it. */
-export const CopyValue = ({ value, label, isLong = false }: Props) => {
+export const CopyValue = ({ value, label, isLong = false, children }: Props) => {
   const t = useT();
   const copy = useCopy(isLong);
   const name = `${t('kit.copy.copy')}${label === undefined ? '' : `: ${label}`}`;
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, maxWidth: '100%' }}>
-      <code style={{ overflowWrap: 'anywhere' }}>{isLong ? breakable(value, /(?=[#?])/) : value}</code>
+      {children ?? (
+        <code style={{ overflowWrap: 'anywhere' }}>{isLong ? breakable(value, /(?=[#?])/) : value}</code>
+      )}
       <Tooltip title={name}>
         <IconButton size="small" aria-label={name} onClick={() => void copy(value)}>
           <CopyIcon sx={{ fontSize: 16 }} />

@@ -137,8 +137,8 @@ export const DetailPage = (props: Props) => {
               )
             }
             actions={isPast ? undefined : actions}
+            beneath={history && <RecordDates of={history.of} id={history.id} />}
           />
-          {history && <RecordDates of={history.of} id={history.id} />}
         </Box>
         {lead}
         {tabs.length > 1 && <TabStrip {...{ tabs, base, search }} current={current.name} />}

@@ -65,9 +65,7 @@ export const DetailSkeleton = ({ shape, tabs = 3 }: Props) => (
           />
         </Box>
         {/* when it was made and changed */}
-        {shape === 'fields' && (
-          <Skeleton sx={{ width: 280, maxWidth: '100%', lineHeight: '20px', mt: { xs: 1, sm: 0 } }} />
-        )}
+        {shape === 'fields' && <Skeleton sx={{ width: 280, maxWidth: '100%', lineHeight: '20px' }} />}
       </Box>
       {shape === 'list' && <LeadSkeleton />}
       {tabs > 1 && (

@@ -11,6 +11,8 @@ import { RecordPicker } from './RecordPicker.tsx';
 import { RowsInput } from './RowsInput.tsx';
 import { ScopedPicker } from './ScopedPicker.tsx';
 import { SwitchInput } from './SwitchInput.tsx';
+import { TextBox } from './TextBox.tsx';
+import { useEye } from './useEye.tsx';
 import { YesNoInput } from './YesNoInput.tsx';
 
 const kinds = ['user', 'admin'] as const;
@@ -53,6 +55,12 @@ const Bytes = () => {
   );
 };
 
+const Password = () => {
+  const eye = useEye();
+  const [value, setValue] = useState('');
+  return <TextBox {...eye} label="Password" value={value} onChange={setValue} hint={long} />;
+};
+
 /** Every input, in a form whose command the API refuses; bytes by themselves. */
 export const FormSamples = () => {
   const [isOpen, setIsOpen] = useState(false);
@@ -60,6 +68,9 @@ export const FormSamples = () => {
     <>
       <Block name="HexBox">
         <Bytes />
+      </Block>
+      <Block name="TextBox">
+        <Password />
       </Block>
       <Block name="CommandForm">
         <Button variant="outlined" onClick={() => setIsOpen(true)} sx={{ justifySelf: 'start' }}>

@@ -11,21 +11,43 @@ interface Props {
   readonly mark?: ReactNode;
   /** One primary action at the top right, others before it. */
   readonly actions?: ReactNode;
+  /** A line below the title, before actions that stand below. */
+  readonly beneath?: ReactNode;
 }
 
+const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 40 } as const;
+
 /** The one h1 of a page, its actions, and the title of the browser's tab. */
-export const PageHead = ({ title, picture, mark, actions }: Props) => {
+export const PageHead = ({ title, picture, mark, actions, beneath }: Props) => {
   const t = useT();
   useTitleOfPage(title);
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 40 }}>
-      <title>{`${title} – ${t('shell.product')}`}</title>
-      {picture}
+  const named = (
+    <>
       {/* what stands before the actions takes the rest of its line: they end the line, or begin the next one */}
       <Typography variant="h1" sx={{ overflowWrap: 'anywhere', flexGrow: mark ? 0 : 1 }}>
         {title}
       </Typography>
       {mark && <Box sx={{ flexGrow: 1, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>{mark}</Box>}
+    </>
+  );
+  return (
+    <Box sx={line}>
+      <title>{`${title} – ${t('shell.product')}`}</title>
+      {beneath === undefined ? (
+        <>
+          {picture}
+          {named}
+        </>
+      ) : (
+        <Box sx={{ flex: '1 1 auto', minWidth: 0, display: 'flex', alignItems: 'center', gap: 1.5 }}>
+          {picture}
+          <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
+            <Box sx={{ ...line, rowGap: 0.5 }}>{named}</Box>
+            {/* a long one does not push the actions down */}
+            <Box sx={{ contain: 'inline-size' }}>{beneath}</Box>
+          </Box>
+        </Box>
+      )}
       {actions !== undefined && (
         <Box
           sx={{

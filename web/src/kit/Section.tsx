@@ -2,6 +2,7 @@ import { Box, Button, Paper, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { useT } from '../core/t.ts';
 import { useIsPast } from './history/at.ts';
+import { lettersAtEnd } from './reach.ts';
 
 interface Props {
   readonly title: string;
@@ -30,7 +31,7 @@ export const Section = ({ title, onEdit, children }: Props) => {
         {onEdit && !isPast && (
           <Button
             size="small"
-            sx={{ minWidth: 0, mr: -1.25, flex: 'none' }}
+            sx={{ ...lettersAtEnd, flex: 'none' }}
             onClick={onEdit}
             aria-label={t('kit.section.editOf', { title })}
           >

@@ -5,6 +5,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { useT } from '../core/t.ts';
 import { Card } from './Card.tsx';
+import { lettersAtEnd } from './reach.ts';
 import { unseen } from './unseen.ts';
 
 export interface SetUpStep {
@@ -67,11 +68,17 @@ const Step = ({ label, state, note, action, onAction, to }: SetUpStep) => {
       {state !== 'done' &&
         action !== undefined &&
         (to === undefined ? (
-          <Button size="small" aria-label={name} onClick={onAction}>
+          <Button size="small" aria-label={name} onClick={onAction} sx={{ ...lettersAtEnd, flex: 'none' }}>
             {action}
           </Button>
         ) : (
-          <Button size="small" aria-label={name} component={Link} to={to}>
+          <Button
+            size="small"
+            aria-label={name}
+            component={Link}
+            to={to}
+            sx={{ ...lettersAtEnd, flex: 'none' }}
+          >
             {action}
           </Button>
         ))}

@@ -16,6 +16,8 @@ export interface Column<Row> {
    * others but the title; the last of a rank goes first. A card leaves out those of rank 3.
    */
   readonly rank?: 2 | 3 | undefined;
+  /** Where a table has no space for it, what has the class `instead` and its source as `data-of` stands for it in another column. */
+  readonly hasStandIn?: boolean | undefined;
   /** Shown only to whoever chooses it. */
   readonly isExtra?: boolean | undefined;
   /** Only a picture: its heading is read aloud but not shown, and on a card it stands beside the title. */

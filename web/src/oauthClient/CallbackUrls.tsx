@@ -43,6 +43,11 @@ export const CallbackUrls = () => {
   const whole = formState.errors.callbackUrls;
   const wholeText = whole?.root?.message ?? whole?.message;
   const pending = formState.errors.isEditing?.message;
+  const troubles = [error, ...urls.map((_, index) => whole?.[index]?.message)];
+  /** An error that says the same takes the place of the hint. */
+  const isHintTold = troubles.some(
+    text => typeof text === 'string' && sentence(text) === t('validation.urlScheme'),
+  );
 
   const turn = (next: Editing) => {
     setNow(next);
@@ -179,9 +184,11 @@ export const CallbackUrls = () => {
         >
           {t('oauthClient.callbacks.add')}
         </Button>
-        <Typography variant="body2" color="textSecondary">
-          {t('oauthClient.callbacks.hint')}
-        </Typography>
+        {!isHintTold && (
+          <Typography variant="body2" color="textSecondary">
+            {t('oauthClient.callbacks.hint')}
+          </Typography>
+        )}
       </Box>
     </Box>
   );

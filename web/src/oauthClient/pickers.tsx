@@ -58,12 +58,7 @@ export const OauthClientsTab = ({ partnerId, partnerName }: TabProps) => {
           {t('oauthClient.secret')}
         </Typography>
       </Card>
-      {data.clients.length === 0 && (
-        <EmptyState
-          text={t('oauthClient.list.empty')}
-          action={isEditable ? <AddOauthClient partnerId={partnerId} /> : undefined}
-        />
-      )}
+      {data.clients.length === 0 && <EmptyState text={t('oauthClient.list.empty')} />}
       {data.clients.map(client => (
         <ClientCard
           key={client.id}

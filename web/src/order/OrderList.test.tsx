@@ -51,6 +51,14 @@ describe('the list of orders', function () {
     assert.ok(bars.includes('40 of 40 issued, 31 used, Used: 31, Available: 9'));
   });
 
+  it('the time of the last change stands below the name as well, for tables without space for its column', async () => {
+    await open();
+    const link = screen.getByRole('link', { name: /^Warehouse team/ });
+    const instead = link.querySelector<HTMLElement>('.instead[data-of=updatedAt]')!;
+    assert.match(instead.textContent ?? '', /ago$|\d/);
+    assert.equal(getComputedStyle(instead).display, 'none');
+  });
+
   it('the menu of a row offers what its state allows, counted', async () => {
     await open();
     const menu = await menuOf('Contractors');

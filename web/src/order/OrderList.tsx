@@ -35,7 +35,13 @@ const useColumns = () => {
         render: row => (
           <>
             {row.displayName ?? <em>{orderName(t, row)}</em>}
-            <span className="beneath">{row.createdByName}</span>
+            <span className="beneath">
+              {row.createdByName}
+              <span className="instead" data-of="updatedAt">
+                {row.createdByName && ' · '}
+                <RelativeTime time={row.updatedAt} />
+              </span>
+            </span>
           </>
         ),
       }),

@@ -47,7 +47,8 @@ const useParts = (order: Counts, adding?: number) => {
     ...counted,
     part,
     name: t(`order.progress.${part}`),
-    isUnderWay: part === 'adding' && !order.isPaused,
+    // paused as well: what the provider already has is not done
+    isUnderWay: part === 'adding',
   }));
 };
 

@@ -156,6 +156,12 @@ export const ReviewForm = (props: Props) => {
         />
       )}
       {told.length > 0 && <Recipients told={told} />}
+      {!isIncluded && (
+        // the foot has space for it beside one button, and not on a phone
+        <Typography variant="body2" color="textSecondary" sx={{ display: next ? 'block' : { sm: 'none' } }}>
+          {t('order.review.back')}
+        </Typography>
+      )}
       {isTyped && (
         <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
           <Box sx={{ maxWidth: 400 }}>

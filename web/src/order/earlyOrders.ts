@@ -37,7 +37,13 @@ const columnsOf = ({ t, locale, customer: { providers } }: EarlyAround): readonl
   const draw: Readonly<Record<keyof typeof orderLayout, EarlyColumn<OrderRow>['draw']>> = {
     displayName: row => [
       row.displayName ?? element('em', {}, [orderName(t, row)]),
-      element('span', { class: 'below' }, [row.createdByName ?? '']),
+      element('span', { class: 'below' }, [
+        row.createdByName ?? '',
+        element('span', { class: 'instead', 'data-of': 'updatedAt' }, [
+          row.createdByName ? ' · ' : '',
+          time(row.updatedAt),
+        ]),
+      ]),
     ],
     status: row => [chipOf(t, row)],
     credentialsCount: row => [

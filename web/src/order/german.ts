@@ -55,7 +55,7 @@ export const germanOrder = {
   statusFilter: 'Status',
   failedFilter: 'Fehler, oder mit Fehlern beendet',
   column: 'Auftrag',
-  credits: 'Kosten',
+  credits: 'Punkte',
   noCredentials: 'Noch keine Berechtigungen',
   views: {
     all: 'Alle',

@@ -122,7 +122,7 @@ export const orderMessages = messagesOf(order)(
         'The draft is deleted with %{count} credential. |||| The draft is deleted with %{count} credentials.',
     },
     status: {
-      DRAFT: { word: 'Draft', text: 'Not issued yet: everything can still change.' },
+      DRAFT: { word: 'Draft', text: 'Not issued yet: you can still change everything.' },
       QUEUED: { word: 'Queued', text: 'Submitted and waiting to be issued.' },
       PROCESSING: { word: 'In progress', text: 'The provider is issuing the credentials right now.' },
       ISSUED: { word: 'Issued', text: 'All credentials are issued.' },

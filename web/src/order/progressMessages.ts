@@ -31,11 +31,11 @@ export const progressMessages = inBoth(
     perMinute: '%{count} a minute |||| %{count} a minute',
     messages: 'Messages',
     created: 'Created',
-    changed: 'Last change',
+    changed: 'Last updated',
     showRemoved: 'Show the removed one |||| Show the %{count} removed',
     now: {
       DRAFT: 'Add credentials, then issue the order.',
-      READY: 'The draft is not issued yet: everything can still change.',
+      READY: 'The draft is not issued yet: you can still change everything.',
       IMPORTING: 'The file is being read in.',
       QUEUED: 'The order waits to be issued. You can close this page, it goes on.',
       WAITING: 'The provider waits for your authorization.',
@@ -81,7 +81,7 @@ export const progressMessages = inBoth(
     perMinute: '%{count} je Minute |||| %{count} je Minute',
     messages: 'Nachrichten',
     created: 'Angelegt',
-    changed: 'Letzte Änderung',
+    changed: 'Zuletzt geändert',
     showRemoved: 'Die entfernte zeigen |||| Die %{count} entfernten zeigen',
     now: {
       DRAFT: 'Fügen Sie Berechtigungen hinzu und stellen Sie den Auftrag dann aus.',

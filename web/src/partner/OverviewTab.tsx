@@ -131,6 +131,9 @@ const Defaults = ({ row }: Props) => {
   );
 };
 
+/** What is missing stands above all else where there is one column. */
+const firstIfNarrow = { order: { xs: -1, lg: 0 }, minWidth: 0, '&:empty': { display: 'none' } } as const;
+
 /** What the partner is, what its new customers start with, and the link by which they come. */
 export const OverviewTab = ({ row }: Props) => {
   const isPast = useIsPast();
@@ -149,8 +152,10 @@ export const OverviewTab = ({ row }: Props) => {
         <PartnerProviders partnerId={row.id} />
       </Box>
       {!isPast && (
-        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-          <PartnerSetUp row={row} />
+        <Box sx={{ display: { xs: 'contents', lg: 'grid' }, gap: 2, minWidth: 0 }}>
+          <Box sx={firstIfNarrow}>
+            <PartnerSetUp row={row} />
+          </Box>
           <SelfRegistration row={row} />
           <LastChanges of={partner} id={row.id} base={pageOf(row.id)} />
         </Box>

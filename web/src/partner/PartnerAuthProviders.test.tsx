@@ -35,9 +35,15 @@ describe('the sign-in providers of a partner', function () {
     const { api } = await open();
     const list = await screen.findByRole('list', { name: 'Sign-in providers' });
     const [first, second] = within(list).getAllByRole('listitem');
-    assert.match(first!.textContent, /^Password.*Switched on/);
+    assert.match(
+      first!.textContent,
+      /^Password.*for whom no sign-in provider is the only way in.*Switched on/,
+    );
     assert.equal(within(first!).queryByRole('button'), null);
-    assert.match(second!.textContent, /Corporate.*OpenID Connect.*@example\.test.*Only way in.*Switched on/);
+    assert.match(
+      second!.textContent,
+      /Corporate.*OpenID Connect.*@example\.test.*Only way in for users with these e-mails.*Switched on/,
+    );
 
     await userEvent.click(within(second!).getByRole('button', { name: 'Edit Corporate' }));
     const editing = await dialog('Edit sign-in provider');

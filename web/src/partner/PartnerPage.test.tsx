@@ -70,7 +70,7 @@ describe('the page of a partner', function () {
       'Card profile': 'Badge · Door number',
       'PDF design': 'Welcome',
       'Redeem method': 'With a second factor',
-      'Unique secured data': 'Yes',
+      'Secured data is unique': 'Yes',
       'Provider project made automatically': 'Yes',
       'Self-registration': 'Yes',
     });

@@ -26,6 +26,7 @@ describe('the provider in the defaults of a partner', function () {
     const section = 'Edit section: Defaults for new customers';
     await userEvent.click(await screen.findByRole('button', { name: section }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit defaults' }));
+    assert.equal(dialog.getByText('Provider config').textContent, 'Provider config', 'no star');
     if (config !== null) {
       await userEvent.click(dialog.getByRole('combobox', { name: /^Provider config/ }));
       assert.equal(screen.queryByRole('option', { name: 'Of others' }), null);

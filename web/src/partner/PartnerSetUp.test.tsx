@@ -68,6 +68,7 @@ describe('the set-up of a partner', function () {
     await openPartner(whole, { lists: { users, providers: [] } });
     const card = await checklist();
     within(card).getByRole('heading', { name: '2 steps are left' });
+    within(card).getByText(/New customers begin without a provider, and issue nothing/);
     await userEvent.click(within(card).getByRole('button', { name: 'Add: Default provider' }));
     assert.ok(await screen.findByRole('dialog', { name: 'Add provider' }));
     cleanup();

@@ -35,7 +35,10 @@ export const PartnerSetUp = ({ row }: { readonly row: PartnerRow }) => {
     {
       label: t('partner.setUp.provider'),
       state: providers.length === 0 ? 'wrong' : 'done',
-      note: providers.map(one => one.displayName).join(', '),
+      note:
+        providers.length === 0
+          ? t('partner.provider.why.NONE')
+          : providers.map(one => one.displayName).join(', '),
       action: t('partner.setUp.add'),
       onAction: () => setAsking('provider'),
     },

@@ -94,7 +94,6 @@ export const PartnersPage = () => {
           nameOf={({ name }) => name}
           search={t('partner.list.search')}
           empty={t('partner.list.empty')}
-          firstAction={mayCreate ? create : undefined}
         />
       )}
       {hash === creating && mayCreate && <CreatePartnerDialog onClose={() => setHash('')} />}

@@ -33,7 +33,7 @@ export const DesignList = ({ owner, label, empty, firstAction }: Props) => {
       column('partnerId', {
         isPicture: true,
         width: 70,
-        render: row => <Picture url={row.logo} name={row.shortName} width={32} height={32} />,
+        render: row => <Picture url={row.logo} name={row.name} width={32} height={32} />,
       }),
       column('name', { isTitle: true, least: 180 }),
       column('shortName', { rank: 3 }),

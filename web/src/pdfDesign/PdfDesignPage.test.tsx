@@ -58,7 +58,7 @@ describe('the page of a PDF design', function () {
     openDesigns(api, { at: page });
     const general = text(await section('General'));
     assert.match(general, /NameWelcome.*Short namewelcome.*TypeCredential.*LanguageFrançais/);
-    assert.match(general, /Credential, landscape: A4 page, QR code beside the name.*Store details/);
+    assert.match(general, /Credential, landscape: A4 page, QR code beside the name.*App store details/);
     const saved: string[] = [];
     const original = HTMLAnchorElement.prototype.click;
     HTMLAnchorElement.prototype.click = function () {
@@ -74,6 +74,7 @@ describe('the page of a PDF design', function () {
       openDesigns(designApi([{ ...letter, shortName: ' ' }]), { at: page });
       await userEvent.click(await screen.findByRole('button', { name: 'Get PDF preview' }));
       await waitFor(() => assert.deepEqual(saved, ['welcome.pdf', 'preview.pdf']));
+      assert.ok(document.querySelector('[data-letters=W]'), 'initials of the name');
     } finally {
       HTMLAnchorElement.prototype.click = original;
     }

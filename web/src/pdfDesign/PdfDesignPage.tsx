@@ -84,7 +84,7 @@ const DesignDetails = ({ owner, mayChange, isForAdmins }: Props) => {
     <>
       <DetailPage
         title={row.name}
-        picture={<Picture url={row.logo} name={row.shortName} width={36} height={36} />}
+        picture={<Picture url={row.logo} name={row.name} width={36} height={36} />}
         actions={actions || undefined}
         base={base}
         neighbours={neighbours}

@@ -109,7 +109,7 @@ describe('PDF designs', function () {
     await openNew();
     assert.ok(isLocked('Type'));
     assert.equal(dialog().queryByRole('combobox', { name: /^Partner/ }), null);
-    assert.match(dialog().getByRole('combobox', { name: /^Store details/ }).textContent ?? '', /Yes/);
+    assert.match(dialog().getByRole('combobox', { name: /^App store details/ }).textContent ?? '', /Yes/);
     await create();
     await waitFor(() => assert.equal(dialog().getAllByText('Input is required').length, 4));
     assert.equal(api.sent.length, 0);

@@ -151,9 +151,12 @@ describe('the own account', function () {
 
   it('PRO-23: an error in the address opens an information dialog, on either tab, and leaves with it', async () => {
     server();
-    for (const page of ['/profile', '/profile/auth-providers']) {
+    for (const [page, title] of [
+      ['/profile', 'Confirming did not work'],
+      ['/profile/auth-providers', 'Linking did not work'],
+    ] as const) {
       const { place } = show(<ProfilePage />, { at: `${page}?error=access_denied&x=1` });
-      const info = await dialog('That did not work');
+      const info = await dialog(title);
       info.getByText('access_denied');
       await userEvent.click(info.getByRole('button', { name: 'Close' }));
       await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));

@@ -30,7 +30,13 @@ export const PasskeyList = ({ passkeys, onRemove }: Props) => {
           <Box
             component="li"
             key={passkey.id}
-            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: 1,
+              '& .MuiButton-text': { minWidth: 0, mr: -1.25 },
+            }}
           >
             <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
               <Typography sx={{ fontWeight: 550 }}>{name}</Typography>

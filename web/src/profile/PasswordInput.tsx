@@ -1,11 +1,9 @@
-import HiddenIcon from '@mui/icons-material/VisibilityOffOutlined';
-import ShownIcon from '@mui/icons-material/VisibilityOutlined';
-import { Box, IconButton, Tooltip } from '@mui/material';
-import { useState } from 'react';
+import { Box } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { strengthOf } from '../core/passwordStrength.ts';
 import { useT } from '../core/t.ts';
 import { TextInput } from '../kit/inputs.tsx';
+import { useEye } from '../kit/useEye.tsx';
 
 interface Props {
   readonly source: string;
@@ -32,14 +30,12 @@ const Strength = ({ password }: { readonly password: string }) => {
 
 /** A password with a button that shows it. */
 export const PasswordInput = ({ rule, ...props }: Props) => {
-  const t = useT();
-  const [isShown, setIsShown] = useState(false);
+  const { type, unit } = useEye();
   const typed: unknown = useWatch({ name: props.source });
-  const toggle = t(isShown ? 'profile.password.hide' : 'profile.password.show');
   return (
     <TextInput
       {...props}
-      type={isShown ? 'text' : 'password'}
+      type={type}
       {...(rule === undefined
         ? {}
         : {
@@ -50,19 +46,7 @@ export const PasswordInput = ({ rule, ...props }: Props) => {
               </>
             ),
           })}
-      unit={
-        <Tooltip title={toggle}>
-          <IconButton
-            size="small"
-            edge="end"
-            aria-label={toggle}
-            aria-pressed={isShown}
-            onClick={() => setIsShown(!isShown)}
-          >
-            {isShown ? <HiddenIcon fontSize="small" /> : <ShownIcon fontSize="small" />}
-          </IconButton>
-        </Tooltip>
-      }
+      unit={unit}
     />
   );
 };

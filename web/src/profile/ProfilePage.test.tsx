@@ -53,7 +53,7 @@ describe('the profile page', function () {
           : [],
       );
     show(<ProfilePage />);
-    await screen.findByText(/^You sign in with a provider and have no password here/);
+    await screen.findByText(/^You sign in with a sign-in provider and have no password here/);
     for (const name of ['Change password', 'Change e-mail'])
       assert.equal(screen.queryByRole('link', { name }), null);
     cleanup();
@@ -74,7 +74,7 @@ describe('the profile page', function () {
       options.map(({ textContent }) => textContent),
       ['English', 'Deutsch'],
     );
-    dialog.getByText(/The menu at your name changes this browser alone\.$/);
+    dialog.getByText(/If you change it, this browser changes, too\.$/);
   });
 
   it('PRO-02: the overview shows name and language', () => {

@@ -98,13 +98,13 @@ describe('the providers of the profile', function () {
   it('PRO-13: unlinking asks first', async () => {
     const { sent } = open([password, corporate]);
     await userEvent.click(await button('Unlink Corporate'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Unlink provider?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Unlink sign-in provider?' }));
     dialog.getByText(/cannot sign in with “Corporate” any more/);
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
     assert.deepEqual(sent, []);
     await userEvent.click(await button('Unlink Corporate'));
-    const again = within(await screen.findByRole('dialog', { name: 'Unlink provider?' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Unlink sign-in provider?' }));
     await userEvent.click(again.getByRole('button', { name: 'Unlink' }));
     await waitFor(() => assert.equal(screen.queryByText('Corporate'), null));
     assert.deepEqual(sent, [{ method: 'DELETE', url: `${path}/c`, body: null }]);

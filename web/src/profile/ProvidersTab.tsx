@@ -1,7 +1,7 @@
 import { Box, Button, DialogActions, DialogContent, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useT } from '../core/t.ts';
-import { CardList } from '../kit/CardList.tsx';
+import { CardList, stateAndButton } from '../kit/CardList.tsx';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { HeldButton } from '../kit/HeldButton.tsx';
@@ -36,7 +36,7 @@ const ProviderRow = ({ provider: { name, type, linked, enabled }, isLast, onLink
           {t(isInternal ? 'profile.ways.internalText' : `profile.ways.types.${type}`)}
         </Typography>
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box sx={stateAndButton}>
         <StatusChip
           word={t(`profile.ways.${linked ? linkedWord : 'open'}`)}
           explanation={t(linked ? linkedText : 'profile.ways.openText')}

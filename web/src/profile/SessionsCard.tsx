@@ -74,6 +74,7 @@ export const SessionsCard = () => {
               py: 1,
               minHeight: 56,
               '& + &': { borderTop: 1, borderColor: 'divider' },
+              '& .MuiButton-text': { minWidth: 0, mr: -1.25 },
             }}
           >
             <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>

@@ -19,10 +19,10 @@ export const wayMessages = inBoth(
     unlink: 'Unlink',
     unlinkOf: 'Unlink %{name}',
     last: 'This is your only way to sign in.',
-    unlinkTitle: 'Unlink provider?',
+    unlinkTitle: 'Unlink sign-in provider?',
     unlinkQuestion: 'You cannot sign in with “%{name}” any more until you link it again.',
-    unlinked: 'Provider unlinked.',
-    done: 'Provider linked.',
+    unlinked: 'Sign-in provider unlinked.',
+    done: 'Sign-in provider linked.',
   },
   {
     title: 'Wie Sie sich anmelden',

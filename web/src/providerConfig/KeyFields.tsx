@@ -1,6 +1,7 @@
 import { areKeysShown, type KeyEditing } from '@latchkey/events/keyset/modes.ts';
 import { Typography } from '@mui/material';
 import { useT } from '../core/t.ts';
+import { CopyValue } from '../kit/CopyValue.tsx';
 import { Hex } from '../kit/Hex.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
 import type { OwnProvider } from './ownProvider.ts';
@@ -19,9 +20,20 @@ export const KeyFields = ({ provider, editing }: Props) => {
   const { mode, keySetKeys, appleWalletConfig, hasKeys, areKeysShown: isAllowed } = provider.fileConfig;
   const isUnset = mode === 'UNSET' && !hasKeys;
   const isShown = isAllowed && areKeysShown(mode, editing);
-  const valueOf = (value: string | null) => {
-    if (isShown) return value === null ? null : <Hex value={value} />;
-    return hasKeys ? t('providerConfig.keyset.hidden') : null;
+  const field = (name: (typeof keys)[number] | (typeof apple)[number], value: string | null) => {
+    const label = t(`providerConfig.keyset.${name}`);
+    const hidden = hasKeys ? t('providerConfig.keyset.hidden') : null;
+    return (
+      <Field key={name} label={label}>
+        {!isShown
+          ? hidden
+          : value !== null && (
+              <CopyValue value={value} label={label}>
+                <Hex value={value} />
+              </CopyValue>
+            )}
+      </Field>
+    );
   };
   return (
     <Fields>
@@ -31,18 +43,8 @@ export const KeyFields = ({ provider, editing }: Props) => {
           {t(`providerConfig.keyset.modeHints.${mode}`)}
         </Typography>
       </Field>
-      {!isUnset &&
-        keys.map(name => (
-          <Field key={name} label={t(`providerConfig.keyset.${name}`)}>
-            {valueOf(keySetKeys[name])}
-          </Field>
-        ))}
-      {!isUnset &&
-        apple.map(name => (
-          <Field key={name} label={t(`providerConfig.keyset.${name}`)}>
-            {valueOf(appleWalletConfig[name])}
-          </Field>
-        ))}
+      {!isUnset && keys.map(name => field(name, keySetKeys[name]))}
+      {!isUnset && apple.map(name => field(name, appleWalletConfig[name]))}
     </Fields>
   );
 };

@@ -35,12 +35,7 @@ export const KeysAgreement = ({ agreement, touched, isOfCustomer }: Props) => {
         }
         label={t('providerConfig.keyset.sure')}
       />
-      <TypeToConfirm
-        label={t('kit.dialog.typeToConfirm', { text: name })}
-        value={text}
-        onChange={setText}
-        isFirst={false}
-      />
+      <TypeToConfirm wanted={name} value={text} onChange={setText} isFirst={false} />
     </>
   );
 };

@@ -39,6 +39,7 @@ describe('the keys of a provider', function () {
     await open(doors);
     assert.match(valueBeside('Key generation'), /^Static/);
     assert.equal(valueBeside('Read-only key'), paired(staticKeys.readOnly));
+    screen.getByRole('button', { name: 'Copy: Read-only key' });
     assert.equal(valueBeside('Read-write key'), paired(staticKeys.readWrite));
     assert.equal(valueBeside('Encryption key'), paired(staticKeys.encryption));
     assert.equal(valueBeside('Apple AID'), paired(appleValues.aid));

@@ -6,6 +6,7 @@ import { Card } from '../kit/Card.tsx';
 import { CardActions } from '../kit/CardActions.tsx';
 import { useIsPast } from '../kit/history/at.ts';
 import { Notice } from '../kit/Notice.tsx';
+import { lettersAtEnd, titleAndButtons } from '../kit/reach.ts';
 import { Field, Fields } from '../kit/Section.tsx';
 import { KeyFields } from './KeyFields.tsx';
 import type { OwnProvider } from './ownProvider.ts';
@@ -58,21 +59,20 @@ export const OwnProviderCard = ({ provider, editing, isListed = false, onAct }: 
             <Field label={t('providerConfig.own.projectId')}>{baseSettings.projectId}</Field>
           </Fields>
         )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <Typography variant="h3" sx={{ mr: 'auto' }}>
-            {t('providerConfig.keyset.title')}
-          </Typography>
+        <Box sx={titleAndButtons}>
+          <Typography variant="h3">{t('providerConfig.keyset.title')}</Typography>
           {isEditable && (
             <Button
               size="small"
               aria-label={t('providerConfig.keyset.edit', { name })}
+              sx={{ minWidth: 0, '&:last-child': lettersAtEnd }}
               onClick={() => onAct('keys')}
             >
               {t('providerConfig.own.edit')}
             </Button>
           )}
           {isEditable && isRandom(fileConfig.mode) && (
-            <Button size="small" onClick={() => onAct('regenerate')}>
+            <Button size="small" sx={lettersAtEnd} onClick={() => onAct('regenerate')}>
               {t('providerConfig.keyset.regenerate')}
             </Button>
           )}

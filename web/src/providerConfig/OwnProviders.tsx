@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useT } from '../core/t.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { useAt, useIsPast } from '../kit/history/at.ts';
+import { titleAndButtons } from '../kit/reach.ts';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
 import { KeysetDialog } from './KeysetDialog.tsx';
 import { OwnProviderCard, type ProviderAction } from './OwnProviderCard.tsx';
@@ -73,10 +74,8 @@ export const OwnProviders = ({
   const Dialog = open && open.action !== 'add' ? dialogs[open.action] : null;
   return (
     <Box component="section" aria-label={t('providerConfig.own.title')} sx={{ display: 'grid', gap: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography variant="h2" sx={{ mr: 'auto' }}>
-          {t('providerConfig.own.title')}
-        </Typography>
+      <Box sx={titleAndButtons}>
+        <Typography variant="h2">{t('providerConfig.own.title')}</Typography>
         {!isPast && actions}
         {isEditable && (
           <Button

@@ -74,7 +74,6 @@ export const ProviderConfigsPage = () => {
         linkOf={({ id }) => (mayManage ? `${path}${search}${editing}${id}` : null)}
         nameOf={({ displayName }) => displayName}
         empty={t('providerConfig.list.empty')}
-        firstAction={mayManage ? add : undefined}
       />
       {hash === creating && mayManage && (
         <CreateConfigDialog onClose={close} onUnreached={id => setHash(editing + id)} />

@@ -91,7 +91,7 @@ export const ownProviderMessages = inBoth(
       'Für diesen Partner ist kein Anbieter eingerichtet: Seine neuen Kunden beginnen ohne und können nichts ausstellen, bis sie einen haben.',
     noConfig: 'Keine',
     defaultHint:
-      'Damit beginnen neue Kunden, wenn ihr Anbieterprojekt automatisch angelegt wird. Wer einen anderen wählt, erzeugt neue Schlüssel, die niemand zu sehen bekommt.',
+      'Mit ihr beginnen neue Kunden, wenn ihr Anbieterprojekt automatisch angelegt wird. Wer eine andere wählt, erzeugt neue Schlüssel, die niemand zu sehen bekommt.',
     displayName: 'Anzeigename',
     kind: 'Anbieter',
     config: 'Anbieter-Konfiguration',

@@ -46,7 +46,7 @@ export const CustomerProviders = ({ customerId, isGlobal }: CustomerProps) => {
               </Button>
             )}
             {isEditable && (
-              <Button size="small" onClick={() => setOpen('reset')}>
+              <Button size="small" color="error" onClick={() => setOpen('reset')}>
                 {t('providerConfig.own.reset')}
               </Button>
             )}
@@ -158,6 +158,7 @@ export const DefaultConfigInput = ({ lineage, now: { configId, name } }: Default
       source="providerConfigId"
       label={t('providerConfig.own.config')}
       hint={t('providerConfig.own.defaultHint')}
+      isRequired={false}
       choices={[
         { value: noConfig, text: t('providerConfig.own.noConfig') },
         ...offered.map(one => ({ value: one.id, text: one.displayName })),

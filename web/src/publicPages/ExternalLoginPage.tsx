@@ -8,6 +8,7 @@ import { clearExternal, keepExternal, readExternal } from './externalLogin.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
 import type { Asking, LoggedIn } from './signIn.ts';
+import { rememberedBranding } from './useBranding.ts';
 import { usePublicTexts, type Texts } from './usePublicTexts.ts';
 
 /** An account with that e-mail exists, and is not linked. */
@@ -85,6 +86,7 @@ const AskedBeside = ({ texts, asked: { token, methods }, onFailure }: AskedProps
 export const ExternalLoginPage = () => {
   const speech = usePublicTexts();
   const { texts } = speech;
+  const [branding] = useState(rememberedBranding);
   const [query] = useState(() => new URLSearchParams(window.location.search));
   const [failure, setFailure] = useState<unknown>(null);
   const [asked, setAsked] = useState<Asking | null>(null);
@@ -102,7 +104,7 @@ export const ExternalLoginPage = () => {
   }, [error, transaction]);
   const isBusy = Boolean(transaction) && failure === null && asked === null;
   return (
-    <PublicFrame speech={speech} title={texts.signIn}>
+    <PublicFrame speech={speech} title={texts.signIn} branding={branding} hasClaim>
       {isBusy && <p role="status">{texts.loggingIn}</p>}
       {error !== null && (
         <p className="notice bad" role="alert">

@@ -42,3 +42,22 @@ describe('the way up from an order', () => {
     }
   });
 });
+
+describe('the way up from a customer’s settings', () => {
+  afterEach(cleanup);
+
+  it('is the same on every tab: it names the customer once', async () => {
+    const config = `/customers/${acme}/settings/config`;
+    for (const at of [config, `${config}/tabs/history`]) {
+      showFrame([<Breadcrumbs key="crumbs" />, <PageHead key="head" title="Acme Works" />], { at });
+      const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+      await crumbs.findByText('Acme Works');
+      assert.deepEqual(
+        crumbs.getAllByRole('listitem').map(({ textContent }) => textContent),
+        ['Acme Works', 'Customer settings', 'Configuration'],
+        at,
+      );
+      cleanup();
+    }
+  });
+});

@@ -85,6 +85,8 @@ describe('a session that ends while somebody types', () => {
     await userEvent.type(password, 'wrong{Enter}');
     await within(dialog).findByText(/This password is wrong/);
     await userEvent.clear(password);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Show password' }));
+    assert.equal(password.getAttribute('type'), 'text');
     await userEvent.type(password, 'right{Enter}');
     await waitFor(() => assert.deepEqual(closed, ['closed']));
     assert.deepEqual(taken, ['{"name":"Ada"}']);

@@ -1,4 +1,4 @@
-import { Button, DialogActions, DialogContent, TextField, Typography } from '@mui/material';
+import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import { useState, useSyncExternalStore } from 'react';
 import { endSession, post } from '../core/http.ts';
 import { askPasskey, hasPasskeys } from '../core/passkey.ts';
@@ -9,6 +9,8 @@ import type { Session } from '../core/session.ts';
 import { useT } from '../core/t.ts';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { TextBox } from '../kit/TextBox.tsx';
+import { useEye } from '../kit/useEye.tsx';
 
 /** A session, or the token with which a code or a passkey is sent. */
 interface Waiting {
@@ -17,9 +19,12 @@ interface Waiting {
 }
 type Answer = Session | { readonly secondFactor: Waiting };
 
+const focus = (input: HTMLInputElement | null) => input?.focus();
+
 const Form = () => {
   const t = useT();
   const { email } = useProfile();
+  const eye = useEye();
   const [password, setPassword] = useState('');
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const [code, setCode] = useState('');
@@ -57,24 +62,24 @@ const Form = () => {
         {typeof state === 'object' && <ErrorArea error={state.error} />}
         <Typography>{t('shell.renew.text', { email })}</Typography>
         {waiting === null ? (
-          <TextField
-            type="password"
+          <TextBox
+            {...eye}
             label={t('shell.renew.password')}
             autoComplete="current-password"
-            autoFocus
+            inputRef={focus}
             value={password}
-            onChange={event => setPassword(event.target.value)}
+            onChange={setPassword}
           />
         ) : !isCodeAsked ? null : (
-          <TextField
+          <TextBox
             key="code"
             label={t(isAppAsked ? 'shell.renew.code' : 'shell.renew.recovery')}
-            helperText={t(isAppAsked ? 'shell.renew.codeHint' : 'shell.renew.recoveryHint')}
+            hint={t(isAppAsked ? 'shell.renew.codeHint' : 'shell.renew.recoveryHint')}
             autoComplete="one-time-code"
-            autoFocus={leads === 'text'}
+            {...(leads === 'text' ? { inputRef: focus } : {})}
             value={code}
-            onChange={event => setCode(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: 50 } }}
+            onChange={setCode}
+            maxLength={50}
           />
         )}
       </DialogContent>

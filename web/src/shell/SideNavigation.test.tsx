@@ -1,13 +1,17 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
+import { preferences } from '../core/preferences.ts';
 import { ProfilePage } from '../profile/ProfilePage.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
 import { acme, people, showFrame, studio } from './testFrame.tsx';
 
 describe('the side navigation', function () {
   this.timeout(30_000);
-  afterEach(cleanup);
+  afterEach(() => {
+    cleanup();
+    localStorage.removeItem('withDevices');
+  });
 
   const open = () => {
     globalThis.fetch = async () => new Response('[]');
@@ -53,6 +57,22 @@ describe('the side navigation', function () {
     showFrame(<SideNavigation />, { at: at(studio) });
     await screen.findByText('Studio am Kai');
     assert.deepEqual(names(), ['Start', 'All credentials', 'Drafts', 'Credits']);
+  });
+
+  it('has the devices at once where the customer had some on the last visit', async () => {
+    const at = `/customers/${acme}/credentials/drafts`;
+    preferences.keepHadDevices(acme, true);
+    showFrame(<SideNavigation />, { at });
+    assert.deepEqual(names(), ['Start', 'All credentials', 'Drafts', 'Credits', 'Devices']);
+    cleanup();
+    const gone = `/customers/${studio}/credentials/drafts`;
+    preferences.keepHadDevices(studio, true);
+    showFrame(<SideNavigation />, { at: gone });
+    assert.ok(screen.getByRole('link', { name: 'Devices' }));
+    await waitFor(() => assert.ok(screen.queryByRole('link', { name: 'Devices' }) === null));
+    assert.deepEqual([preferences.hadDevices(studio), preferences.hadDevices(acme)], [false, true]);
+    for (let n = 0; n < 50; n++) preferences.keepHadDevices(`customer-${n}`, true);
+    assert.equal(preferences.hadDevices(acme), false);
   });
 
   it('LAY-24: that of customer settings has configuration, users, API users, cards and PDFs', () => {

@@ -61,7 +61,12 @@ export const dialogParts = ({ palette: p, breakpoints }: Theme) => {
           gap: 8,
           ...edge(p.divider),
           flexWrap: 'wrap',
-          [narrow]: { padding: '12px 16px 16px', '& > *': { flex: '1 1 auto' } },
+          [narrow]: {
+            padding: '12px 16px 16px',
+            '& > *, & > .MuiBox-root > *': { flex: '1 1 auto' },
+            // what stands apart on wider screens shares the lines with the others
+            '& > .MuiBox-root': { display: 'contents' },
+          },
         },
       },
     },

@@ -28,6 +28,7 @@ export const earlyLook = (mode: 'light' | 'dark'): string => {
 .early .title{color:inherit;font-weight:550;text-decoration:none;overflow-wrap:anywhere}
 .early .title:hover{text-decoration:underline}
 .early .below{display:block;font-size:12px;line-height:16px;font-weight:400;color:${text.secondary}}
+.early .instead{display:none}
 .early .sum{display:block;margin-bottom:4px;font-size:13px;line-height:20px;text-wrap:balance}
 .early time{white-space:nowrap}
 .early .chip{display:inline-flex;vertical-align:middle;align-items:center;gap:4px;padding:0 8px;height:24px;border-radius:24px;white-space:nowrap;font-size:13px;font-weight:500}

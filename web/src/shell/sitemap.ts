@@ -52,11 +52,11 @@ export const sitemap: readonly Page[] = [
     covers: [`${settings}/config/*`],
   },
   {
+    // the customer stands in the way up already: its page is called the same on every tab
     path: `${settings}/config/tabs/:tab`,
     screen: screen(() => import('../customer/CustomerPage.tsx'), 'CustomerPage'),
     label: 'shell.nav.configuration',
     access: 'customer.manage',
-    parent: `${settings}/config`,
     waitsAs: 'fields',
   },
   {

@@ -31,7 +31,7 @@ describe('what signing in takes', function () {
       return json(now);
     };
     show(<SignInRulesPage />, { dataProvider });
-    const card = within(await screen.findByRole('region', { name: 'Sign-in rules' }));
+    const card = within(await screen.findByRole('region', { name: 'Second factor' }));
     card.getByText('Admin');
     card.getByText(/the provider decides whether a second factor is asked for/);
     await userEvent.click(card.getByRole('button', { name: /Edit/ }));

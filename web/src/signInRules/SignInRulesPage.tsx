@@ -40,7 +40,7 @@ export const SignInRulesPage = () => {
   };
   const required = row.secondFactorRoles.map(role => t(`shell.roles.${role}`));
   const content = (
-    <Section title={t('signInRules.title')} onEdit={() => setIsEditing(true)}>
+    <Section title={t('signInRules.secondFactor')} onEdit={() => setIsEditing(true)}>
       <Field label={t('signInRules.fields.secondFactorRoles')}>
         {required.length > 0 ? required.join(', ') : t('signInRules.nobody')}
       </Field>
@@ -59,7 +59,7 @@ export const SignInRulesPage = () => {
         lead={<Typography color="textSecondary">{t('signInRules.lead')}</Typography>}
         base={base}
         history={{ of: signInRules, id: signInRulesId }}
-        tabs={[{ name: 'overview', label: t('signInRules.title'), content }]}
+        tabs={[{ name: 'overview', label: t('signInRules.overview'), content }]}
       />
       {isEditing && (
         <CommandForm

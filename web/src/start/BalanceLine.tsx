@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { useSummary } from '../credit/pickers.tsx';
-import { balancePoints, type Point } from './balanceLine.ts';
+import { balancePoints, spansDays, type Point } from './balanceLine.ts';
 
 const [width, height, edge] = [320, 96, 4];
 
@@ -14,7 +14,7 @@ export const BalanceLine = ({ customerId }: { readonly customerId: string }) => 
   if (error && !data) return null; // the sentence stands without it
   if (!data) return <Box sx={{ height: height + 24 }} />;
   const { past, ahead } = balancePoints(data, dataUpdatedAt);
-  if (past.length < 2) return null;
+  if (!spansDays(past)) return null;
   const all = ahead ? [...past, ahead] : past;
   const [from, to] = [all[0]!.at, all.at(-1)!.at];
   const most = Math.max(1, ...all.map(point => point.balance));

@@ -1,11 +1,10 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutline';
-import { Button } from '@mui/material';
-import { Link } from 'react-router';
 import { useFormats } from '../core/formats.ts';
 import { useCan } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import type { BriefOrder } from './overview.ts';
 import { orderPath, useOrderName } from './OrderLines.tsx';
+import { ShowOrder } from './ShowOrder.tsx';
 import { StartLine } from './StartCard.tsx';
 
 interface Props {
@@ -30,17 +29,7 @@ export const FailedOrders = ({ orders, hasCustomers = false }: Props) => {
         icon={<ErrorIcon />}
         tone="bad"
         title={t(isPart ? 'start.attention.failed' : 'start.attention.nothingIssued', counts)}
-        action={
-          <Button
-            variant="outlined"
-            size="small"
-            component={Link}
-            to={orderPath(order)}
-            aria-label={`${t('start.attention.show')}: ${name}`}
-          >
-            {t('start.attention.show')}
-          </Button>
-        }
+        action={<ShowOrder to={orderPath(order)} name={name} />}
       >
         {hasCustomers && order.customerName !== null && `${order.customerName}. `}
         {t(`start.attention.${isPart ? 'failedText' : 'nothingIssuedText'}${mayWrite ? '' : 'Read'}`)}

@@ -8,6 +8,7 @@ import { fingerHigh } from '../kit/reach.ts';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { OrderChip, OrderBar, useProgressText, waitsForAuthorization } from '../order/pickers.tsx';
 import type { BriefOrder, Some } from './overview.ts';
+import { ShowOrder } from './ShowOrder.tsx';
 import { StartCard, StartLine, StartLines, StartSentence } from './StartCard.tsx';
 
 interface Props {
@@ -34,6 +35,8 @@ const useDoer = () => {
     updatedBy === id ? t('start.done.you') : updatedByName;
 };
 
+const waits = (order: BriefOrder) => !order.isPaused && waitsForAuthorization(order);
+
 /** Orders that are being issued, each with its bar and its counts. */
 export const UnderWay = ({ orders, hasCustomers = false }: Props) => {
   const t = useT();
@@ -50,6 +53,7 @@ export const UnderWay = ({ orders, hasCustomers = false }: Props) => {
           {rows.map(order => (
             <StartLine
               key={order.id}
+              {...(waits(order) ? { action: <ShowOrder to={orderPath(order)} name={nameOf(order)} /> } : {})}
               title={
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
                   <Link component={RouterLink} to={orderPath(order)} color="inherit" sx={fingerHigh}>
@@ -64,8 +68,7 @@ export const UnderWay = ({ orders, hasCustomers = false }: Props) => {
                 <OrderBar order={order} />
               </Box>
               {textOf(order)}.{' '}
-              {!order.isPaused &&
-                t(waitsForAuthorization(order) ? 'start.underWay.waits' : 'start.underWay.goesOn')}
+              {!order.isPaused && t(waits(order) ? 'start.underWay.waits' : 'start.underWay.goesOn')}
             </StartLine>
           ))}
         </StartLines>

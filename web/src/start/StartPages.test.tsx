@@ -27,6 +27,7 @@ describe('the other cards of the start page', () => {
     const waiting = order({ status: 'QUEUED', authorizationUrl: 'https://provider.test/authorize' });
     show(<UnderWay orders={some(waiting)} />);
     assert.match(document.body.textContent ?? '', /The provider waits for an authorization\./);
+    assert.match(hrefOf(/^Show order: /) ?? '', /^\/customers\/c\/credentials\/order\//);
     assert.doesNotMatch(document.body.textContent ?? '', /goes on/);
   });
 

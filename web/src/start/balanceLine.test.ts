@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { balancePoints } from './balanceLine.ts';
+import { balancePoints, spansDays } from './balanceLine.ts';
 
 const day = 24 * 3_600_000;
 const now = Date.parse('2026-11-16T12:00:00Z');
@@ -61,6 +61,17 @@ describe('the line of a balance', () => {
       balancePoints({ balance, months, pace: { since, taken: 10 * days } }, now).ahead;
     assert.deepEqual(aheadAt(340), { at: now + 34 * day, balance: 0 });
     assert.deepEqual(aheadAt(3_600), { at: now + 180 * day, balance: 1_800 });
+  });
+
+  it('is drawn from the second day on', () => {
+    const pastOf = (since: string) =>
+      balancePoints(
+        { balance: 400, months: [{ month: '2026-11', taken: 100, added: 500 }], pace: { since, taken: 0 } },
+        now,
+      ).past;
+    assert.equal(spansDays(pastOf('2026-11-15T09:30:00.000Z')), false);
+    assert.equal(spansDays(pastOf('2026-11-14T09:30:00.000Z')), true);
+    assert.equal(spansDays([{ at: now, balance: 0 }]), false);
   });
 
   it('is a single point where nothing was booked', () => {

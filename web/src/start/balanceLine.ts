@@ -50,6 +50,9 @@ const pastOf = ({ balance, months, pace: { since } }: Booked, now: number): read
   return [begin, ...points.slice(at + 1)].filter(point => point === today || point.at < now);
 };
 
+/** A line of less than two days says nothing. */
+export const spansDays = (past: readonly Point[]): boolean => past.at(-1)!.at - past[0]!.at >= 2 * dayMs;
+
 /** The line of the last months, and where the balance goes from there. */
 export const balancePoints = (booked: Booked, now: number): BalancePoints => {
   const { balance, pace: spending } = booked;

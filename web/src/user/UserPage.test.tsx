@@ -152,6 +152,8 @@ describe('the page of a user', function () {
 
   it('who has not confirmed yet can be invited again', async () => {
     const { api } = await openUser(person({ invitedUntil: '2026-12-01T00:00:00.000Z' }));
+    screen.getByText(/^The account is not confirmed yet\. The link in the invitation works until .*\.$/);
+    screen.getByText('Invited');
     await clickOn('Invite again');
     await userEvent.click((await dialogNamed('Invite again?')).getByRole('button', { name: 'Invite again' }));
     await waitFor(() => assert.equal(api.commands()[0]?.url, `/admin/users/${grace}/invite`));

@@ -14,6 +14,7 @@ import { useAt } from '../kit/history/at.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { Field, Section } from '../kit/Section.tsx';
+import { StatusChip } from '../kit/StatusChip.tsx';
 import { useEditable } from '../kit/useEditable.ts';
 import { AccessQuestion } from './AccessQuestion.tsx';
 import { LastSignIn } from './LastSignIn.tsx';
@@ -75,7 +76,12 @@ export const UserPage = () => {
       <DetailPage
         title={row.fullName ?? ''}
         picture={<Picture url={null} name={row.fullName} width={36} height={36} />}
-        mark={strongest && <RoleChip role={strongest} />}
+        mark={
+          <>
+            {strongest && <RoleChip role={strongest} />}
+            {row.invitedUntil !== null && <StatusChip tone="waiting" word={t('user.invited')} />}
+          </>
+        }
         actions={
           governs ? (
             <>

@@ -7,6 +7,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { CustomerContext, type CustomerRow } from '../core/customers.ts';
 import { useCan, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
+import { breakable } from '../kit/breakable.tsx';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import type { Filter } from '../kit/list/filters.ts';
@@ -77,7 +78,10 @@ const Users = ({ base, customer, offered, places }: Props) => {
         render: row => <Picture url={null} name={row.fullName} width={32} height={32} />,
       }),
       column('fullName', { isTitle: true, least: 180, render: row => <Name row={row} /> }),
-      column('email', { least: 190 }), // at the width of a tablet the roles fit beside it
+      column('email', {
+        least: 190, // at the width of a tablet the roles fit beside it
+        render: ({ email }) => email && breakable(email, /(?=[.@])/),
+      }),
       column('role', {
         rank: 2,
         width: 240,
@@ -151,7 +155,6 @@ const Users = ({ base, customer, offered, places }: Props) => {
         linkOf={({ id }) => detailsOf(id)}
         nameOf={row => row.fullName ?? ''}
         empty={t('user.list.empty')}
-        firstAction={create}
       />
       {hash === creating && (
         <CreateUserDialog

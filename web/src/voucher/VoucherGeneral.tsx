@@ -5,7 +5,6 @@ import { Card } from '../kit/Card.tsx';
 import { NumberInput, TextInput } from '../kit/inputs.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
-import { VoucherStatus } from './VoucherStatus.tsx';
 import type { VoucherRow } from './voucherRow.ts';
 
 /** VOU-16, VOU-28: what the voucher was made with, in the form it was entered in; nobody changes it. */
@@ -15,7 +14,7 @@ export const VoucherGeneral = ({ row }: { readonly row: VoucherRow }) => {
   const values = { description, amount, pdfDesignId: pdfDesign.name ?? '' };
   const form = useForm({ values });
   return (
-    <Card title={t('voucher.general')} mark={<VoucherStatus row={row} />}>
+    <Card title={t('voucher.general')}>
       <FormProvider {...form}>
         <Box sx={{ display: 'grid', gap: 2, mb: 2, gridTemplateColumns: { xs: '1fr', md: '2fr 1fr 1fr' } }}>
           <TextInput source="description" label={t('voucher.fields.description')} isDisabled />

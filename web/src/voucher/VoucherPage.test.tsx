@@ -150,7 +150,9 @@ describe('the page of a voucher', function () {
   it('VOU-22, VOU-23, VOU-24: an available one can be deleted behind a question; a redeemed one tells by whom, and has no button that does', async () => {
     openConsole(pageOf(summer));
     await heading();
-    within(screen.getByRole('region', { name: /General/ })).getByText('Available');
+    screen.getByText('Available');
+    await userEvent.click(screen.getByRole('tab', { name: 'History' }));
+    screen.getByText('Available');
     await userEvent.click(remove()!);
     await inDialog('Delete voucher?');
     cleanup();

@@ -11,6 +11,7 @@ import { DetailPage } from '../kit/DetailPage.tsx';
 import { useRecord } from '../kit/history/useRecord.ts';
 import { VoucherGeneral } from './VoucherGeneral.tsx';
 import { VoucherQr } from './VoucherQr.tsx';
+import { VoucherStatus } from './VoucherStatus.tsx';
 import { voucherPage, vouchersTab, type VoucherRow } from './voucherRow.ts';
 
 /** An address that is no id names nothing. */
@@ -41,6 +42,7 @@ export const VoucherPage = () => {
     <>
       <DetailPage
         title={row.description}
+        mark={<VoucherStatus row={row} />}
         actions={
           mayDelete &&
           !isRedeemed(row) && (

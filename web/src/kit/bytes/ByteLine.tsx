@@ -1,5 +1,5 @@
 import StarIcon from '@mui/icons-material/Star';
-import { Box } from '@mui/material';
+import { Box, type Theme } from '@mui/material';
 import { useT } from '../../core/t.ts';
 import { barsOf, hexOf, type ByteField, type ByteRange } from './byteLayout.ts';
 
@@ -23,6 +23,9 @@ const hatched = (soft: string, line: string, width: number) =>
   `repeating-linear-gradient(135deg, ${soft} 0 ${width}px, ${line} ${width}px ${2 * width}px)`;
 export const twice = { soft: 'var(--twice-soft)', line: 'var(--twice-line)' };
 export const hatch = (width: number) => hatched(twice.soft, twice.line, width);
+
+/** The edge of a byte that no field uses. */
+export const fixedEdge = ({ palette }: Theme) => `inset 0 0 0 1px ${palette.dividerStrong}`;
 
 /** What one byte shows: its value, dots where it differs from case to case, question marks where two fields claim it. */
 export const byteText = (
@@ -88,7 +91,7 @@ const Cell = ({ cells, at, column }: { cells: Cells; at: number; column: number 
           ? {
               bgcolor: 'background.sunken',
               color: 'text.secondary',
-              boxShadow: ({ palette }) => `inset 0 0 0 1px ${palette.dividerStrong}`,
+              boxShadow: fixedEdge,
             }
           : isActive && !isShared
             ? { bgcolor: `${shade}.text`, color: 'background.paper' }
@@ -156,7 +159,7 @@ export const ByteLine = ({ line, cells, perLine }: { line: ByteRange; cells: Cel
             >
               {!isContinued && (
                 <>
-                  {isMain && <StarIcon sx={{ fontSize: 14 }} />}
+                  {isMain && <StarIcon sx={{ fontSize: 14, color: 'tone.busy.text' }} />}
                   <Box
                     component="span"
                     sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}

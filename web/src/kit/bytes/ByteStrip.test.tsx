@@ -49,7 +49,10 @@ describe('ByteStrip', () => {
     ]);
     const grid = screen.getByRole('grid', { name: 'Bytes' });
     const description = document.getElementById(grid.getAttribute('aria-describedby') ?? '');
-    assert.equal(description?.textContent, '12 bytes. site: bytes 0–1. card: bytes 2–5. zone: bytes 5–6');
+    assert.equal(
+      description?.textContent,
+      '12 bytes. site: bytes 0–1. card, the main parameter: bytes 2–5. zone: bytes 5–6',
+    );
     const { violations } = await axe.run(container, {
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
     });

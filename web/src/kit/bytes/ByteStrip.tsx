@@ -4,7 +4,7 @@ import { useT } from '../../core/t.ts';
 import { useByteCount } from './useByteCount.ts';
 import { unseen } from '../unseen.ts';
 import { endOf, freeRanges, linesOf, ownersOf, rangeText, type ByteField } from './byteLayout.ts';
-import { ByteLine, hatch } from './ByteLine.tsx';
+import { ByteLine, fixedEdge, hatch } from './ByteLine.tsx';
 
 interface Props {
   /** The name of the strip for those who listen. */
@@ -35,6 +35,18 @@ const steps = (perLine: number, last: number): Readonly<Record<string, (at: numb
   End: () => last,
 });
 
+/** As many of the colours as the eye tells apart in so small a square. */
+const mostStripes = 3;
+const stripes =
+  (count: number) =>
+  ({ palette }: Theme) => {
+    const shown = Math.min(count, mostStripes);
+    const parts = palette.series
+      .slice(0, shown)
+      .map(({ solid }, n) => `${solid} ${(n * 100) / shown}% ${((n + 1) * 100) / shown}%`);
+    return `linear-gradient(90deg, ${parts.join(', ')})`;
+  };
+
 const Key = ({ color, children }: { readonly color: object; readonly children: ReactNode }) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
     <Box component="span" aria-hidden sx={{ width: 10, height: 10, borderRadius: '3px', ...color }} />
@@ -64,7 +76,8 @@ export const ByteStrip = ({ label, bytes, fields, active = null, onActive, onPic
       .toSorted((a, b) => a.offset - b.offset)
       .map(one => {
         const range = rangeText({ from: one.offset, to: endOf(one) - 1 });
-        return t('kit.bytes.fieldAt', { name: one.name || t('kit.bytes.unnamed'), range });
+        const name = one.name || t('kit.bytes.unnamed');
+        return t(one.isMain ? 'kit.bytes.mainAt' : 'kit.bytes.fieldAt', { name, range });
       }),
   ].join('. ');
   const onKeyDown = (event: KeyboardEvent) => {
@@ -125,8 +138,10 @@ export const ByteStrip = ({ label, bytes, fields, active = null, onActive, onPic
           color: 'text.secondary',
         }}
       >
-        <Key color={{ bgcolor: 'tone.quiet.solid' }}>{t('kit.bytes.fixed')}</Key>
-        {fields.length > 0 && <Key color={{ bgcolor: 'series.1.solid' }}>{t('kit.bytes.inColour')}</Key>}
+        <Key color={{ bgcolor: 'background.sunken', boxShadow: fixedEdge }}>{t('kit.bytes.fixed')}</Key>
+        {fields.length > 0 && (
+          <Key color={{ background: stripes(fields.length) }}>{t('kit.bytes.inColour')}</Key>
+        )}
         {hasShared && <Key color={{ background: hatch(2) }}>{t('kit.bytes.shared')}</Key>}
         <span>{free === '' ? t('kit.bytes.noneFree') : t('kit.bytes.free', { ranges: free })}</span>
       </Box>

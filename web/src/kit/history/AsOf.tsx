@@ -37,9 +37,21 @@ export const AsOf = ({ base }: { readonly base: string }) => {
       variant="outlined"
       role="group"
       aria-label={t('kit.history.asOf')}
-      sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}
+      sx={{
+        p: 2,
+        display: { xs: 'grid', sm: 'flex' },
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        flexWrap: 'wrap',
+        alignItems: 'flex-start',
+        columnGap: 1.5,
+        rowGap: { xs: 0.5, sm: 1.5 },
+      }}
     >
-      <Typography component="label" htmlFor={id} sx={{ fontWeight: 600, lineHeight: '36px' }}>
+      <Typography
+        component="label"
+        htmlFor={id}
+        sx={{ gridColumn: '1 / -1', fontWeight: 600, lineHeight: { xs: '24px', sm: '36px' } }}
+      >
         {t('kit.history.asOf')}
       </Typography>
       <TextField
@@ -61,7 +73,16 @@ export const AsOf = ({ base }: { readonly base: string }) => {
       <Button variant="outlined" disabled={typed === ''} onClick={showTyped}>
         {t('kit.history.show')}
       </Button>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>
+      {/* on a phone their letters begin where the field does */}
+      <Box
+        sx={{
+          gridColumn: '1 / -1',
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 1,
+          ml: { xs: -1.75, sm: 'auto' },
+        }}
+      >
         <Button onClick={() => show(yesterday())}>{t('kit.history.yesterday')}</Button>
         <Button onClick={() => show(monthStart())}>{t('kit.history.monthStart')}</Button>
       </Box>

@@ -104,7 +104,7 @@ export const HistoryLine = (props: Props) => {
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '32px minmax(0, 1fr)', md: '72px 32px minmax(0, 1fr) auto' },
+        gridTemplateColumns: { xs: '32px minmax(0, 1fr)', md: '88px 32px minmax(0, 1fr) auto' },
         columnGap: 1.5,
         rowGap: 0.5,
         px: 2,
@@ -120,6 +120,7 @@ export const HistoryLine = (props: Props) => {
         sx={{
           color: 'text.secondary',
           fontVariantNumeric: 'tabular-nums',
+          whiteSpace: 'nowrap',
           fontSize: '0.8125rem',
           lineHeight: '28px',
           gridColumn: { xs: '2', md: '1' },

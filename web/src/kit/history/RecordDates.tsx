@@ -5,7 +5,7 @@ import { useT } from '../../core/t.ts';
 import { useEnds } from './useEvents.ts';
 import { useHistoryTexts } from './useHistoryTexts.ts';
 
-const line = { minHeight: 20, mt: { xs: 1, sm: 0 } } as const;
+const line = { minHeight: 20 } as const;
 const week = 7 * 24 * 3_600_000;
 const isOfThisWeek = (time: string) => Date.now() - new Date(time).getTime() < week;
 

@@ -121,7 +121,7 @@ export const historyMessages = inBoth(
     banner: 'Sie sehen diese Seite, wie sie am %{time} war. Nur lesbar.',
     sameNow: 'Heute ist nichts anders.',
     differs: 'Heute anders: %{fields}.',
-    toNow: 'Zurück zu heute',
+    toNow: 'Zurück zum aktuellen Stand',
     earlier: 'Die Änderung davor',
     later: 'Die Änderung danach',
     readOnly: 'Nur lesbar',

@@ -54,7 +54,7 @@ describe('lines of a History that say the same', () => {
     const [last, progress] = lines;
     assert.equal(lines.length, 2);
     assert.doesNotMatch(last!, /times/);
-    assert.match(progress!, /System continued issuing.*5 times, \d\d:04:00 to \d\d:08:00/);
+    assert.match(progress!, /System continued issuing.*5 times, \d+:04:00 [AP]M to \d+:08:00 [AP]M/);
     assert.match(document.body.textContent ?? '', /6 of 6 changes/);
   });
 });

@@ -47,14 +47,7 @@ export const BulkDialog = (props: Props) => {
             </Typography>
           )}
           {isIrreversible && <Typography sx={{ fontWeight: 600 }}>{t('kit.dialog.irreversible')}</Typography>}
-          {needsTyping && (
-            <TypeToConfirm
-              label={t('kit.dialog.typeToConfirm', { text: count })}
-              value={typed}
-              onChange={setTyped}
-              isNumber
-            />
-          )}
+          {needsTyping && <TypeToConfirm wanted={count} value={typed} onChange={setTyped} isNumber />}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} autoFocus={isDangerous && !needsTyping}>

@@ -19,10 +19,18 @@ const height = { xs: 36, sm: 32 };
 /** What a finger needs is taller than the chip. */
 const reach = { position: 'relative', '&::after': { content: '""', position: 'absolute', inset: '-5px 0' } };
 
-/** What is fetched when it is opened is wider than what stands in for it: its place is worked out once more, or it would stick out of a phone. */
-const Placed = ({ onThere, children }: { readonly onThere: () => void; readonly children: ReactNode }) => {
-  useEffect(onThere, [onThere]);
-  return children;
+/** What is fetched when it is opened is wider than what stands in for it, and counts come later still: its place is worked out anew, or it would stick out of a phone. */
+const Placed = ({ onSize, children }: { readonly onSize: () => void; readonly children: ReactNode }) => {
+  const content = useRef<HTMLDivElement | null>(null);
+  useEffect(() => {
+    onSize();
+    // tests have no such thing
+    const Observer = globalThis.ResizeObserver as typeof ResizeObserver | undefined;
+    const observer = Observer && new Observer(onSize);
+    if (content.current) observer?.observe(content.current);
+    return () => observer?.disconnect();
+  }, [onSize]);
+  return <div ref={content}>{children}</div>;
 };
 
 /** A filter: its name, and what is chosen; a press opens the choice, the cross clears it. */
@@ -98,11 +106,16 @@ export const FilterChip = ({ label, chosen, onClear, children, onSwitch }: Props
           onClose={close}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
           slotProps={{
-            paper: { role: 'dialog', 'aria-label': label, sx: { mt: 0.5, minWidth: 220, maxWidth: '95vw' } },
+            paper: {
+              role: 'dialog',
+              'aria-label': label,
+              // its width does not hang on its place
+              sx: { mt: 0.5, width: 'max-content', minWidth: 220, maxWidth: 'calc(100vw - 32px)' },
+            },
           }}
         >
           <Suspense fallback={<MenuSkeleton />}>
-            <Placed onThere={place}>{children(close)}</Placed>
+            <Placed onSize={place}>{children(close)}</Placed>
           </Suspense>
         </Popover>
       )}

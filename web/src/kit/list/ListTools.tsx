@@ -5,6 +5,7 @@ import type { SortPayload } from 'react-admin';
 import { useFormats } from '../../core/formats.ts';
 import { useT } from '../../core/t.ts';
 import { DownloadButton } from '../DownloadButton.tsx';
+import { scrollFade } from '../scrollFade.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { exportUrl } from './exportUrl.ts';
 import { FilterBar } from './FilterBar.tsx';
@@ -55,6 +56,7 @@ export const ListTools = memo((props: Props) => {
             gap: 1,
             maxWidth: '100%',
             overflowX: { xs: 'auto', sm: 'visible' },
+            ...(isNarrow ? scrollFade : {}),
             py: { xs: 0.5, sm: 0 },
           }}
         >

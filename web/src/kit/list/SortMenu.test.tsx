@@ -26,11 +26,15 @@ describe('the order of cards', function () {
         onSort={sort => chosen.push(sort)}
       />,
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Sort: Last updated' }));
-    const items = await screen.findAllByRole('menuitem');
+    await userEvent.click(screen.getByRole('button', { name: 'Sort: Last updated, newest first' }));
+    const items = await screen.findAllByRole('menuitemradio');
     assert.deepEqual(
       items.map(({ textContent }) => textContent),
-      ['Name, ascending', 'Name, descending', 'Last updated, ascending', 'Last updated, descending'],
+      ['Name, ascending', 'Name, descending', 'Last updated, oldest first', 'Last updated, newest first'],
+    );
+    assert.deepEqual(
+      items.map(item => item.getAttribute('aria-checked')),
+      ['false', 'false', 'false', 'true'],
     );
     await userEvent.click(items[1]!);
     assert.deepEqual(chosen, [{ field: 'displayName', order: 'DESC' }]);

@@ -1,3 +1,6 @@
+import UpIcon from '@mui/icons-material/ArrowUpward';
+import DownIcon from '@mui/icons-material/ArrowDownward';
+import ChosenIcon from '@mui/icons-material/Check';
 import SortIcon from '@mui/icons-material/SwapVert';
 import { Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
@@ -13,6 +16,9 @@ interface Props {
   readonly onSort: (sort: SortPayload) => void;
 }
 
+/** A field of the nouns that says when. */
+const isTime = (source: string) => /(?:At|^timestamp)$/.test(source);
+
 /** The order of cards, which have no heads to press. */
 export const SortMenu = ({ noun, columns, sort, onSort }: Props) => {
   const t = useT();
@@ -20,7 +26,12 @@ export const SortMenu = ({ noun, columns, sort, onSort }: Props) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const sortable = columns.filter(({ isSortable }) => isSortable);
   const current = sortable.find(({ source }) => source === sort.field);
-  const wordOf = (order: 'ASC' | 'DESC') => t(`kit.list.sort.${order === 'ASC' ? 'up' : 'down'}`);
+  const isUp = sort.order === 'ASC';
+  const wordOf = (source: string, order: 'ASC' | 'DESC') => {
+    if (isTime(source)) return t(`kit.list.sort.${order === 'ASC' ? 'oldest' : 'newest'}`);
+    return t(`kit.list.sort.${order === 'ASC' ? 'up' : 'down'}`);
+  };
+  const title = current ? t('kit.list.sort.current', { field: labelOf(current) }) : t('kit.list.sort.title');
   if (sortable.length === 0) return null;
   return (
     <>
@@ -28,8 +39,9 @@ export const SortMenu = ({ noun, columns, sort, onSort }: Props) => {
         size="small"
         variant="outlined"
         color="inherit"
-        startIcon={<SortIcon />}
+        startIcon={current ? isUp ? <UpIcon /> : <DownIcon /> : <SortIcon />}
         aria-haspopup="menu"
+        aria-label={current && `${title}, ${wordOf(current.source, isUp ? 'ASC' : 'DESC')}`}
         onClick={event => setAnchor(event.currentTarget)}
         sx={{
           flex: 'none',
@@ -39,7 +51,7 @@ export const SortMenu = ({ noun, columns, sort, onSort }: Props) => {
           borderColor: 'dividerStrong',
         }}
       >
-        {current ? t('kit.list.sort.current', { field: labelOf(current) }) : t('kit.list.sort.title')}
+        {title}
       </Button>
       {anchor && (
         <Menu
@@ -52,18 +64,25 @@ export const SortMenu = ({ noun, columns, sort, onSort }: Props) => {
           }}
         >
           {sortable.flatMap(column =>
-            (['ASC', 'DESC'] as const).map(order => (
-              <MenuItem
-                key={`${column.source} ${order}`}
-                selected={sort.field === column.source && sort.order === order}
-                onClick={() => {
-                  setAnchor(null);
-                  onSort({ field: column.source, order });
-                }}
-              >
-                {t('kit.list.sort.by', { field: labelOf(column), order: wordOf(order) })}
-              </MenuItem>
-            )),
+            (['ASC', 'DESC'] as const).map(order => {
+              const isChosen = sort.field === column.source && sort.order === order;
+              return (
+                <MenuItem
+                  key={`${column.source} ${order}`}
+                  role="menuitemradio"
+                  aria-checked={isChosen}
+                  selected={isChosen}
+                  sx={{ justifyContent: 'space-between', gap: 2 }}
+                  onClick={() => {
+                    setAnchor(null);
+                    onSort({ field: column.source, order });
+                  }}
+                >
+                  {t('kit.list.sort.by', { field: labelOf(column), order: wordOf(column.source, order) })}
+                  {isChosen && <ChosenIcon aria-hidden fontSize="small" />}
+                </MenuItem>
+              );
+            }),
           )}
         </Menu>
       )}

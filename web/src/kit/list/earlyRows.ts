@@ -2,7 +2,7 @@ import type { Locale } from '@latchkey/events/kernel/terms.ts';
 import type { CustomerRow } from '../../core/customers.ts';
 import type { Key, T } from '../../core/t.ts';
 import type { Column } from '../columnsOf.ts';
-import { leaving, sharedFrom, shownFrom, widening, widthOf } from './leaving.ts';
+import { leaving, sharedFrom, shownFrom, standingIn, widening, widthOf } from './leaving.ts';
 import { menuWidth, tickWidth } from './measures.ts';
 
 /** A column whose cells are drawn without React, from the texts that the list itself shows. */
@@ -55,9 +55,13 @@ const ruleOf = (selector: string, [at, style]: [string, Readonly<Record<string, 
 const rulesOf = <Row>(columns: readonly EarlyColumn<Row>[]) => {
   const from = shownFrom(columns, tickWidth + menuWidth);
   return columns
-    .flatMap(({ source, isTitle }, n) => {
+    .flatMap(({ source, isTitle, hasStandIn = false }, n) => {
       const rules = isTitle ? widening(sharedFrom(columns, from)) : leaving(from.get(source) ?? 0);
-      return Object.entries(rules).map(rule => ruleOf(`.early tr > :nth-child(${n + 2})`, rule));
+      const instead = hasStandIn ? standingIn(from.get(source) ?? 0) : {};
+      return [
+        ...Object.entries(rules).map(rule => ruleOf(`.early tr > :nth-child(${n + 2})`, rule)),
+        ...Object.entries(instead).map(rule => ruleOf(`.early table [data-of=${source}]`, rule)),
+      ];
     })
     .join('');
 };

@@ -60,6 +60,10 @@ export const widening = (from: number) =>
     ? { [`@container (max-width: ${from - 0.02}px)`]: { width: 'auto !important' } }
     : {};
 
+/** Shows what stands for a column in a table that is too narrow for the column itself. */
+export const standingIn = (from: number) =>
+  from === 0 ? {} : { [`@container (max-width: ${from - 0.02}px)`]: { display: 'inline' } };
+
 /** Hides a column in a table that is too narrow for it. */
 export const leaving = (from: number) =>
   from === 0 ? {} : { [`@container (max-width: ${from - 0.02}px)`]: { display: 'none' } };

@@ -44,6 +44,8 @@ export const listMessages = inBoth(
       by: '%{field}, %{order}',
       up: 'ascending',
       down: 'descending',
+      oldest: 'oldest first',
+      newest: 'newest first',
     },
     columns: {
       title: 'Columns',
@@ -129,6 +131,8 @@ export const listMessages = inBoth(
       by: '%{field}, %{order}',
       up: 'aufsteigend',
       down: 'absteigend',
+      oldest: 'älteste zuerst',
+      newest: 'neueste zuerst',
     },
     columns: {
       title: 'Spalten',

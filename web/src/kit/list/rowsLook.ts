@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material';
 import type { Column } from '../columnsOf.ts';
 import { measures } from '../measures.ts';
-import { leaving, sharedFrom, widening } from './leaving.ts';
+import { leaving, sharedFrom, standingIn, widening } from './leaving.ts';
 import { tickLook } from './Tick.tsx';
 
 const [flashIn, flashOut] = [200, 2_000];
@@ -42,6 +42,8 @@ export const rowsLook = (theme: Theme) => ({
     fontWeight: 400,
     color: theme.palette.text.secondary,
   },
+  // what stands for a column that has no space
+  '& .instead': { display: 'none' },
   // a sentence over its bar
   '& .progress': {
     typography: 'body2',
@@ -84,8 +86,11 @@ export const columnsLook = (
   before: number,
 ) =>
   Object.fromEntries(
-    columns.map(({ source, isTitle }, n) => [
-      `& tr > :nth-of-type(${before + n + 1})`,
-      isTitle ? widening(sharedFrom(columns, from)) : leaving(from.get(source) ?? 0),
+    columns.flatMap(({ source, isTitle, hasStandIn = false }, n) => [
+      [
+        `& tr > :nth-of-type(${before + n + 1})`,
+        isTitle ? widening(sharedFrom(columns, from)) : leaving(from.get(source) ?? 0),
+      ] as const,
+      ...(hasStandIn ? [[`& .instead[data-of=${source}]`, standingIn(from.get(source) ?? 0)] as const] : []),
     ]),
   );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { dayOf, instantOf, withValues } from './filters.ts';
-import { sharedFrom, shownFrom, widening, widthOf } from './leaving.ts';
+import { leaving, sharedFrom, shownFrom, standingIn, widening, widthOf } from './leaving.ts';
 import { pageNumbers, rangeOf } from './pageRange.ts';
 import { currentView, ownViews, searchOf } from './views.ts';
 
@@ -71,6 +71,13 @@ describe('columns of a list', () => {
       ['status', 400],
       ['time', 500],
     ]);
+  });
+});
+
+describe('what stands for a column that has left', () => {
+  it('is there exactly where the column is not', () => {
+    assert.deepEqual(Object.keys(standingIn(917)), Object.keys(leaving(917)));
+    assert.deepEqual([standingIn(0), leaving(0)], [{}, {}]);
   });
 });
 

@@ -1,0 +1,24 @@
+import { useT } from '../core/t.ts';
+import type { Dependencies } from '../credential/dependencies.ts';
+import { Field } from '../kit/Section.tsx';
+import type { Terms } from './draft.ts';
+
+interface Props {
+  readonly terms: Terms;
+  readonly dependencies: Dependencies;
+}
+
+/** What was chosen for every row. */
+export const ReviewTerms = ({ terms, dependencies: { cardProfiles, pdfDesigns } }: Props) => {
+  const t = useT();
+  const profile = cardProfiles.find(({ id }) => id === terms.cardProfileId);
+  const design = pdfDesigns.find(({ id }) => id === terms.pdfDesignId);
+  const type = profile?.isWallet === true ? 'wallet' : (terms.type ?? 'user');
+  return (
+    <>
+      <Field label={t('credential.fields.cardProfileId')}>{profile?.displayName ?? '–'}</Field>
+      <Field label={t('credential.fields.pdfDesignId')}>{design?.name ?? '–'}</Field>
+      <Field label={t('credential.fields.type')}>{t(`credential.type.${type}`)}</Field>
+    </>
+  );
+};

@@ -1,0 +1,19 @@
+import { cleanup, screen } from '@testing-library/react';
+import assert from 'node:assert/strict';
+import { show } from '../../test/render.tsx';
+import { OrderProgress } from './OrderProgress.tsx';
+import { draft } from './testOrder.tsx';
+
+describe('the bar of an order', () => {
+  afterEach(cleanup);
+
+  it('what the provider is making is striped, and stays so while the order is paused: it is not done', () => {
+    for (const isPaused of [false, true]) {
+      const order = { ...draft, status: 'PROCESSING' as const, totalCredentialsCount: 2, isPaused };
+      show(<OrderProgress order={order} listAt="/" adding={2} />);
+      const [part] = screen.getByRole('progressbar').children;
+      assert.match((part as HTMLElement).style.backgroundImage, /gradient/);
+      cleanup();
+    }
+  });
+});
