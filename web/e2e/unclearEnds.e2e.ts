@@ -157,7 +157,7 @@ describe('adding credentials when the answer is late or lost, or the session end
     });
     await createDraft();
     const renewal = page.getByRole('dialog', { name: 'Your session has ended' });
-    await renewal.getByLabel('Password').fill(run.signIn.password);
+    await renewal.getByLabel('Password', { exact: true }).fill(run.signIn.password);
     await isMadeOnce(before, 2, () => renewal.getByRole('button', { name: 'Sign in' }).click());
   });
 

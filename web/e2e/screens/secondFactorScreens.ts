@@ -156,7 +156,7 @@ export const secondFactorScreens: readonly Screen[] = [
     at: () => '/global/users/sign-in-rules',
     shows: ['signInRules/SignInRulesPage.tsx'],
     open: async ({ page, t }) => {
-      const title = t('signInRules.title');
+      const title = t('signInRules.secondFactor');
       await page.getByRole('button', { name: t('kit.section.editOf', { title }) }).click();
       await page.getByRole('dialog').waitFor();
     },

@@ -63,6 +63,7 @@ export const userScreens: readonly Screen[] = [
       await page.getByRole('combobox', { name: t('user.fields.role') }).click();
       await page.getByRole('option', { name: t('shell.roles.admin'), exact: true }).click();
       await page.getByRole('dialog').getByRole('alert').waitFor();
+      await page.locator('[role=listbox]').waitFor({ state: 'detached' });
     },
   },
   { name: 'user-remove-permission', at: one, open: remove },
