@@ -67,7 +67,7 @@ export const formatScreens: readonly Screen[] = [
     before,
     shows: ['dataFormat/EditFormatDialog.tsx'],
     open: async visit => {
-      const name = `${visit.t('kit.section.edit')}: ${visit.t('dataFormat.general')}`;
+      const name = visit.t('kit.section.editOf', { title: visit.t('dataFormat.general') });
       await visit.page.getByRole('button', { name }).click();
       await visit.page.getByRole('dialog').waitFor();
     },
