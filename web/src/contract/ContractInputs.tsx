@@ -22,6 +22,7 @@ export const AmountInputs = ({ isDisabled = false }: { readonly isDisabled?: boo
         sx={{
           display: 'grid',
           gap: 1.5,
+          alignItems: 'end', // a label may take two lines
           gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' },
         }}
       >

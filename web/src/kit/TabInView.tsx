@@ -1,12 +1,10 @@
 import { useEffect } from 'react';
 import { moveIntoSight } from './moveIntoSight.ts';
-import { scrollFade } from './scrollFade.ts';
 
 /** A strip of tabs under which its page lies. */
 export const tabStrip = {
   borderBottom: 1,
   borderColor: 'divider',
-  '& .MuiTabs-scroller': scrollFade,
   '&[data-at-first] .MuiTabs-scrollButtons:has(~ .MuiTabs-scroller)': { display: 'none' },
   '&[data-at-last] .MuiTabs-scroller ~ .MuiTabs-scrollButtons': { display: 'none' },
 } as const;

@@ -4,7 +4,7 @@ const maskOf = (left: 'transparent' | '#000', right: 'transparent' | '#000') =>
 
 /**
  * What scrolls sideways fades at the edges behind which it goes on. Without anything to scroll nothing fades, nor in a browser that knows no
- * such animation.
+ * such animation. Strips of tabs are often wider than their space by less than a pixel: their first tab would fade.
  */
 export const scrollFade = {
   '@keyframes goes-on-sideways': {

@@ -16,7 +16,6 @@ import { Link, useLocation } from 'react-router';
 import { useFormats } from '../../core/formats.ts';
 import { useT } from '../../core/t.ts';
 import { moveIntoSight } from '../moveIntoSight.ts';
-import { scrollFade } from '../scrollFade.ts';
 import type { FilterValues } from './filters.ts';
 import { currentView, ownViews, searchOf, type View } from './views.ts';
 
@@ -158,7 +157,6 @@ export const Views = memo(({ storeKey, views, countOf, values, sort, perPage }: 
           overflowX: 'auto',
           overflowY: 'hidden',
           pb: '1px',
-          ...scrollFade,
         }}
       >
         {all.map(view => (
