@@ -68,6 +68,6 @@ describe('the page of a data format as it was', () => {
     await screen.findByText(/changed 2 fields/);
     assert.equal(screen.getByRole('tab', { name: 'History' }).getAttribute('aria-selected'), 'true');
     await screen.findByText(/Created January 2/);
-    assert.match(text(), /Created January 2, 2026 by Sam Sample · changed .* by Sam Sample/);
+    assert.match(text(), /Created January 2, 2026 by Sam Sample\s· changed .* by Sam Sample/);
   });
 });

@@ -49,7 +49,7 @@ export const dataFormatMessages = messagesOf(dataFormat)(
     global: 'Global only',
     forAll: 'All partners',
     main: 'Main parameter',
-    starred: 'Parameters (★ main parameter)',
+    starred: 'Parameters (★ main)',
     noParams: 'None',
     representations: {
       HEX: 'Hexadecimal',
@@ -106,7 +106,7 @@ export const dataFormatMessages = messagesOf(dataFormat)(
     global: 'Nur globale',
     forAll: 'Alle Partner',
     main: 'Hauptparameter',
-    starred: 'Parameter (★ Hauptparameter)',
+    starred: 'Parameter (★ Haupt)',
     noParams: 'Keine',
     representations: {
       HEX: 'Hexadezimal',

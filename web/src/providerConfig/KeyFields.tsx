@@ -25,13 +25,13 @@ export const KeyFields = ({ provider, editing }: Props) => {
     const hidden = hasKeys ? t('providerConfig.keyset.hidden') : null;
     return (
       <Field key={name} label={label}>
-        {!isShown
-          ? hidden
-          : value !== null && (
-              <CopyValue value={value} label={label}>
-                <Hex value={value} />
-              </CopyValue>
-            )}
+        {!isShown ? (
+          hidden
+        ) : value === null ? null : (
+          <CopyValue value={value} label={label}>
+            <Hex value={value} />
+          </CopyValue>
+        )}
       </Field>
     );
   };

@@ -60,7 +60,9 @@ export const StartLine = ({ icon, tone = 'quiet', title, children, action, aside
     {icon !== undefined && <ToneSquare tone={tone}>{icon}</ToneSquare>}
     <Box
       sx={{
-        ...{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' },
+        // without an icon it may hold a bar, which takes all of a phone's width
+        flex: { xs: icon === undefined ? '1 1 100%' : '1 1 220px', sm: '1 1 220px' },
+        ...{ minWidth: 0, overflowWrap: 'anywhere' },
         ...(aside !== undefined && {
           display: { sm: 'grid' },
           ...{ gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 2 },

@@ -26,7 +26,7 @@ export const RecordDates = ({ of, id }: { readonly of: AnyEntity; readonly id: s
       </span>
       {newest.id !== first.id && (
         <span title={dateTime(newest.at)}>
-          {' · '}
+          {'\u00a0· '}
           {t('kit.history.changedOn', { time: when(newest.at), name: personOf(newest.by) })}
         </span>
       )}
