@@ -6,7 +6,7 @@ import { useT } from '../core/t.ts';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { LogoTile } from '../kit/LogoTile.tsx';
 import { useAt } from '../kit/history/at.ts';
-import { Field, Section } from '../kit/Section.tsx';
+import { Field, FieldNote, Section } from '../kit/Section.tsx';
 import { YesNo } from '../kit/YesNo.tsx';
 import type { Part } from './EditAppDialog.tsx';
 import { PartnerChain } from './PartnerChain.tsx';
@@ -17,12 +17,6 @@ interface Props {
 }
 const page = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
-const Note = ({ children }: { readonly children: string }) => (
-  <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-    {children}
-  </Typography>
-);
-
 /** APP-16 */
 export const AppOverview = ({ app, onEdit }: Props) => {
   const t = useT();
@@ -31,11 +25,11 @@ export const AppOverview = ({ app, onEdit }: Props) => {
       <Section title={t('appConfig.general')} onEdit={onEdit && (() => onEdit('general'))}>
         <Field label={t('appConfig.fields.name')}>
           {app.name}
-          <Note>{t('appConfig.nameHint')}</Note>
+          <FieldNote>{t('appConfig.nameHint')}</FieldNote>
         </Field>
         <Field label={t('appConfig.fields.appName')}>
           {app.appName}
-          <Note>{t('appConfig.appNameHint')}</Note>
+          <FieldNote>{t('appConfig.appNameHint')}</FieldNote>
         </Field>
         <Field label={t('appConfig.fields.partnerId')}>
           <PartnerChain partnerId={app.partnerId} />
@@ -47,7 +41,7 @@ export const AppOverview = ({ app, onEdit }: Props) => {
       <Section title={t('appConfig.provider')} onEdit={onEdit && (() => onEdit('general'))}>
         <Field label={t('appConfig.fields.mobileAppId')}>
           <CopyValue value={String(app.mobileAppId)} label={t('appConfig.fields.mobileAppId')} />
-          <Note>{t('appConfig.mobileAppIdHint')}</Note>
+          <FieldNote>{t('appConfig.mobileAppIdHint')}</FieldNote>
         </Field>
       </Section>
     </Box>

@@ -4,10 +4,11 @@ import { useNavigate } from 'react-router';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
-import { NumberInput, TextInput } from '../kit/inputs.tsx';
+import { TextInput } from '../kit/inputs.tsx';
 import { ScopedPicker } from '../kit/ScopedPicker.tsx';
 import { useExecute } from '../kit/useExecute.ts';
 import { appsPath, createForm, placeholders } from './appForms.ts';
+import { AppNameInputs } from './AppNameInputs.tsx';
 import { DefaultInput } from './DefaultInput.tsx';
 import { useMakeDefault } from './useMakeDefault.ts';
 
@@ -43,13 +44,7 @@ export const CreateAppDialog = ({ onClose }: { readonly onClose: () => void }) =
       keepAs="appConfig.create"
       onClose={onClose}
     >
-      <TextInput source="name" label={t('appConfig.fields.name')} hint={t('appConfig.nameHint')} isFirst />
-      <TextInput source="appName" label={t('appConfig.fields.appName')} hint={t('appConfig.appNameHint')} />
-      <NumberInput
-        source="mobileAppId"
-        label={t('appConfig.fields.mobileAppId')}
-        hint={t('appConfig.mobileAppIdHint')}
-      />
+      <AppNameInputs />
       <TextInput source="androidStoreUrl" label={t('appConfig.fields.androidStoreUrl')} />
       <TextInput source="iosStoreUrl" label={t('appConfig.fields.iosStoreUrl')} />
       <TextInput source="deepLinkUrl" label={t('appConfig.fields.deepLinkUrl')} />

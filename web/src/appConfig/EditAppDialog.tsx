@@ -8,12 +8,13 @@ import {
 import { Typography } from '@mui/material';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
-import { NumberInput, TextInput } from '../kit/inputs.tsx';
+import { TextInput } from '../kit/inputs.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
 import { TouchedList } from '../kit/TouchedList.tsx';
 import { useExecute } from '../kit/useExecute.ts';
 import { useTouched } from '../kit/useTouched.ts';
 import { changeOf, generalForm, linksForm, smsForm } from './appForms.ts';
+import { AppNameInputs } from './AppNameInputs.tsx';
 import { DefaultInput } from './DefaultInput.tsx';
 import { PartnerChain } from './PartnerChain.tsx';
 import { useMakeDefault } from './useMakeDefault.ts';
@@ -65,13 +66,7 @@ const General = ({ row }: { readonly row: AppConfig }) => {
   const t = useT();
   return (
     <>
-      <TextInput source="name" label={t('appConfig.fields.name')} hint={t('appConfig.nameHint')} isFirst />
-      <TextInput source="appName" label={t('appConfig.fields.appName')} hint={t('appConfig.appNameHint')} />
-      <NumberInput
-        source="mobileAppId"
-        label={t('appConfig.fields.mobileAppId')}
-        hint={t('appConfig.mobileAppIdHint')}
-      />
+      <AppNameInputs />
       <DefaultInput isDefault={row.isDefault} partnerId={row.partnerId} />
       <Fields>
         <Field label={t('appConfig.fields.partnerId')}>

@@ -5,6 +5,7 @@ import type { CustomerRow } from '../core/customers.ts';
 import { can, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { CustomerContractSummary } from '../contract/pickers.tsx';
+import { Aside } from '../kit/Aside.tsx';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { useIsPast } from '../kit/history/at.ts';
 import { LastChanges } from '../kit/history/LastChanges.tsx';
@@ -22,25 +23,19 @@ interface Props {
   readonly onEdit?: (() => void) | undefined;
 }
 
-/** What is missing stands above all else where there is one column. */
-const firstIfNarrow = { order: { xs: -1, lg: 0 }, minWidth: 0, '&:empty': { display: 'none' } } as const;
-
 /** What there is of it today alone: its set-up, its contract, and what was changed last. */
-const Aside = ({ customer, isGlobal, onProvider, onEdit }: Props) => {
+const Today = ({ customer, isGlobal, onProvider, onEdit }: Props) => {
   const { id } = customer;
   const seesContract = can(useProfile(), 'platform.manage') && isGlobal;
   return (
-    <Box sx={{ display: { xs: 'contents', lg: 'grid' }, gap: 2, minWidth: 0 }}>
-      <Box sx={firstIfNarrow}>
-        <CustomerSetUp {...{ customer, isGlobal, onProvider, onEdit }} />
-      </Box>
+    <Aside first={<CustomerSetUp {...{ customer, isGlobal, onProvider, onEdit }} />}>
       {seesContract && (
         <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
           <CustomerContractSummary customerId={id} to={`${globalPageOf(id)}/tabs/contracts`} />
         </Suspense>
       )}
       <LastChanges of={noun} id={id} base={isGlobal ? globalPageOf(id) : settingsPageOf(id)} />
-    </Box>
+    </Aside>
   );
 };
 
@@ -75,7 +70,7 @@ export const OverviewTab = (props: Props) => {
         </Section>
         <CustomerProviders customerId={customer.id} isGlobal={isGlobal} />
       </Box>
-      {!isPast && <Aside {...props} />}
+      {!isPast && <Today {...props} />}
     </Box>
   );
 };

@@ -1,9 +1,9 @@
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
-import { Box, Button, Paper, Typography } from '@mui/material';
+import { Box, Paper } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { useT } from '../core/t.ts';
 import { Names } from '../kit/Names.tsx';
-import { Field } from '../kit/Section.tsx';
+import { Field, SectionHead } from '../kit/Section.tsx';
 
 interface Props {
   readonly format: DataFormat;
@@ -20,32 +20,9 @@ const Named = ({ label, children }: { readonly label: string; readonly children:
 export const GeneralCard = ({ format, onEdit }: Props) => {
   const t = useT();
   const id = useId();
-  const title = t('dataFormat.general');
   return (
     <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ px: 2, pt: 1, pb: 2 }}>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          minHeight: 36,
-          mb: 0.5,
-        }}
-      >
-        <Typography id={id} variant="h2">
-          {title}
-        </Typography>
-        {onEdit && (
-          <Button
-            size="small"
-            sx={{ minWidth: 0, mr: -1.25, flex: 'none' }}
-            onClick={onEdit}
-            aria-label={t('kit.section.editOf', { title })}
-          >
-            {t('kit.section.edit')}
-          </Button>
-        )}
-      </Box>
+      <SectionHead id={id} title={t('dataFormat.general')} onEdit={onEdit} />
       <Box
         component="dl"
         sx={{

@@ -1,4 +1,5 @@
 import { useT } from '../core/t.ts';
+import { kindOf } from '../credential/creditsFor.ts';
 import type { Dependencies } from '../credential/dependencies.ts';
 import { Field } from '../kit/Section.tsx';
 import type { Terms } from './draft.ts';
@@ -13,7 +14,7 @@ export const ReviewTerms = ({ terms, dependencies: { cardProfiles, pdfDesigns } 
   const t = useT();
   const profile = cardProfiles.find(({ id }) => id === terms.cardProfileId);
   const design = pdfDesigns.find(({ id }) => id === terms.pdfDesignId);
-  const type = profile?.isWallet === true ? 'wallet' : (terms.type ?? 'user');
+  const type = kindOf({ cardProfiles }, terms.cardProfileId, terms.type);
   return (
     <>
       <Field label={t('credential.fields.cardProfileId')}>{profile?.displayName ?? '–'}</Field>

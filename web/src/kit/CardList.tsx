@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
+import { lettersAtEnd } from './reach.ts';
 
 interface Props {
   readonly label: string;
@@ -31,5 +32,5 @@ export const stateAndButton = {
   justifyContent: 'space-between',
   gap: 1,
   width: { xs: '100%', sm: 'auto' },
-  '& .MuiButton-text': { minWidth: 0, mr: -1.25 },
+  '& .MuiButton-text': lettersAtEnd,
 } as const;

@@ -3,6 +3,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Problem } from '../core/problem.ts';
+import { Aside } from './Aside.tsx';
 import { Card } from './Card.tsx';
 import { CardList } from './CardList.tsx';
 import { DetailPage } from './DetailPage.tsx';
@@ -13,7 +14,7 @@ import { NotFoundView } from './NotFound.tsx';
 import { Picture } from './Picture.tsx';
 import { Quotation } from './Quotation.tsx';
 import { RoleChip } from './RoleChip.tsx';
-import { Field, Section } from './Section.tsx';
+import { Field, FieldNote, Section } from './Section.tsx';
 import { SetUp, type SetUpStep } from './SetUp.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { StatusChip } from './StatusChip.tsx';
@@ -86,6 +87,16 @@ export const DetailSamples = () => (
         neighbours={{ position: 14, total: 271, previous: '/kit', next: null }}
         tabs={tabs}
       />
+    </Block>
+    <Block name="Aside">
+      <Aside first={<Section title="What is missing">{null}</Section>}>
+        <Section title="What was changed last" onEdit={nothing}>
+          <Field label="Name">
+            Acme Works
+            <FieldNote>{long}</FieldNote>
+          </Field>
+        </Section>
+      </Aside>
     </Block>
     <Block name="DetailPage, on its way">
       <DetailPage {...page} title="" isPending />

@@ -10,11 +10,38 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A card of fields with its own edit button; on a page that shows the past it has none. */
-export const Section = ({ title, onEdit, children }: Props) => {
+/** The title of a section with its edit button; on a page that shows the past there is none. */
+export const SectionHead = ({
+  id,
+  title,
+  onEdit,
+}: Pick<Props, 'title' | 'onEdit'> & { readonly id: string }) => {
   const t = useT();
-  const id = useId();
   const isPast = useIsPast();
+  return (
+    <Box
+      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1, minHeight: 36 }}
+    >
+      <Typography id={id} variant="h2">
+        {title}
+      </Typography>
+      {onEdit && !isPast && (
+        <Button
+          size="small"
+          sx={{ ...lettersAtEnd, flex: 'none' }}
+          onClick={onEdit}
+          aria-label={t('kit.section.editOf', { title })}
+        >
+          {t('kit.section.edit')}
+        </Button>
+      )}
+    </Box>
+  );
+};
+
+/** A card of fields with its own edit button. */
+export const Section = ({ title, onEdit, children }: Props) => {
+  const id = useId();
   return (
     <Paper
       component="section"
@@ -22,23 +49,7 @@ export const Section = ({ title, onEdit, children }: Props) => {
       aria-labelledby={id}
       sx={{ px: { xs: 2, sm: 2.5 }, pt: 1, pb: 2, containerType: 'inline-size' }}
     >
-      <Box
-        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1, minHeight: 36 }}
-      >
-        <Typography id={id} variant="h2">
-          {title}
-        </Typography>
-        {onEdit && !isPast && (
-          <Button
-            size="small"
-            sx={{ ...lettersAtEnd, flex: 'none' }}
-            onClick={onEdit}
-            aria-label={t('kit.section.editOf', { title })}
-          >
-            {t('kit.section.edit')}
-          </Button>
-        )}
-      </Box>
+      <SectionHead {...{ id, title, onEdit }} />
       <Fields>{children}</Fields>
     </Paper>
   );
@@ -76,3 +87,10 @@ export const Field = ({ label, children }: { readonly label: string; readonly ch
     </>
   );
 };
+
+/** A sentence below the value of a field. */
+export const FieldNote = ({ children }: { readonly children: string }) => (
+  <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+    {children}
+  </Typography>
+);

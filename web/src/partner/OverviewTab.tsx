@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import { useFormats } from '../core/formats.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
+import { Aside } from '../kit/Aside.tsx';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { fingerHigh } from '../kit/reach.ts';
 import { useIsPast } from '../kit/history/at.ts';
@@ -131,9 +132,6 @@ const Defaults = ({ row }: Props) => {
   );
 };
 
-/** What is missing stands above all else where there is one column. */
-const firstIfNarrow = { order: { xs: -1, lg: 0 }, minWidth: 0, '&:empty': { display: 'none' } } as const;
-
 /** What the partner is, what its new customers start with, and the link by which they come. */
 export const OverviewTab = ({ row }: Props) => {
   const isPast = useIsPast();
@@ -152,13 +150,10 @@ export const OverviewTab = ({ row }: Props) => {
         <PartnerProviders partnerId={row.id} />
       </Box>
       {!isPast && (
-        <Box sx={{ display: { xs: 'contents', lg: 'grid' }, gap: 2, minWidth: 0 }}>
-          <Box sx={firstIfNarrow}>
-            <PartnerSetUp row={row} />
-          </Box>
+        <Aside first={<PartnerSetUp row={row} />}>
           <SelfRegistration row={row} />
           <LastChanges of={partner} id={row.id} base={pageOf(row.id)} />
-        </Box>
+        </Aside>
       )}
     </Box>
   );

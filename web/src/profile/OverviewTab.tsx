@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
-import { Field, Section } from '../kit/Section.tsx';
+import { Field, FieldNote, Section } from '../kit/Section.tsx';
 import { EditProfileDialog } from './EditProfileDialog.tsx';
 import { dialogs, profilePath } from './profilePlaces.ts';
 import { AppsCard } from './AppsCard.tsx';
@@ -33,9 +33,7 @@ export const OverviewTab = () => {
           <Field label={t('profile.email')}>{email}</Field>
           <Field label={t('profile.locale')}>
             <span>{locale === 'de' ? 'Deutsch' : 'English'}</span>
-            <Typography variant="body2" color="textSecondary" component="span" sx={{ display: 'block' }}>
-              {t('profile.localeUse')}
-            </Typography>
+            <FieldNote>{t('profile.localeUse')}</FieldNote>
           </Field>
           <Field label={t('profile.roles')}>
             {rolesSorted.map(role => t(`shell.roles.${role}`)).join(', ')}

@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
+import { lettersAtEnd } from '../kit/reach.ts';
 
 export interface Passkey {
   readonly id: string;
@@ -35,7 +36,7 @@ export const PasskeyList = ({ passkeys, onRemove }: Props) => {
               flexWrap: 'wrap',
               alignItems: 'center',
               gap: 1,
-              '& .MuiButton-text': { minWidth: 0, mr: -1.25 },
+              '& .MuiButton-text': lettersAtEnd,
             }}
           >
             <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -10,6 +10,7 @@ import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
+import { lettersAtEnd } from '../kit/reach.ts';
 import { deviceName } from './deviceName.ts';
 
 interface Session {
@@ -74,7 +75,7 @@ export const SessionsCard = () => {
               py: 1,
               minHeight: 56,
               '& + &': { borderTop: 1, borderColor: 'divider' },
-              '& .MuiButton-text': { minWidth: 0, mr: -1.25 },
+              '& .MuiButton-text': lettersAtEnd,
             }}
           >
             <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>

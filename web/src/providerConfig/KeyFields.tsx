@@ -1,9 +1,8 @@
 import { areKeysShown, type KeyEditing } from '@latchkey/events/keyset/modes.ts';
-import { Typography } from '@mui/material';
 import { useT } from '../core/t.ts';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { Hex } from '../kit/Hex.tsx';
-import { Field, Fields } from '../kit/Section.tsx';
+import { Field, FieldNote, Fields } from '../kit/Section.tsx';
 import type { OwnProvider } from './ownProvider.ts';
 
 const keys = ['readOnly', 'readWrite', 'encryption'] as const;
@@ -39,9 +38,7 @@ export const KeyFields = ({ provider, editing }: Props) => {
     <Fields>
       <Field label={t('providerConfig.keyset.mode')}>
         {t(`providerConfig.keyset.modes.${mode}`)}
-        <Typography variant="body2" color="textSecondary" component="span" sx={{ display: 'block' }}>
-          {t(`providerConfig.keyset.modeHints.${mode}`)}
-        </Typography>
+        <FieldNote>{t(`providerConfig.keyset.modeHints.${mode}`)}</FieldNote>
       </Field>
       {!isUnset && keys.map(name => field(name, keySetKeys[name]))}
       {!isUnset && apple.map(name => field(name, appleWalletConfig[name]))}
