@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 
 // Who may import whom (ARCHITECTURE.md). Each rule's comment is the sentence that a break of it prints.
-const machinery = 'access chain documents kernel outbound process sealing store timing'.split(' ');
-/** The nouns are the other folders of `events/src`. */
+const machinery = 'access chain documents kernel outbound process sealing store timing wallet'.split(' ');
+/** The nouns are the other folders of `events/src`, and the subject `provider`, whose folders are nouns. */
 const nouns = readdirSync(new URL('events/src/', import.meta.url), { withFileTypes: true })
   .filter(entry => entry.isDirectory() && !machinery.includes(entry.name))
   .map(({ name }) => name)
@@ -14,7 +14,7 @@ const programs = String.raw`^(api|projector|workers)/src/main\.ts$|^web/src/(mai
 /** What only tests start or import. */
 const forTests = String.raw`\.test\.tsx?$|/(test[A-Z]\w*|contract\w*|examples|fixtures|given|lampProcess|memory|recorder)\.tsx?$|^api/src/(http/(bareApp|httpAt)|openapi/checkAnswer)\.ts$|^events/src/documents/readPdf\.ts$|\.d\.ts$`;
 /** Files of a noun that hold its rules; all others are entity definitions, states or plain values. */
-const decider = `^events/src/${noun}/decider\\.ts$`;
+const decider = `^events/src/(?:${nouns}|provider/(?:config|keys|offered))/decider\\.ts$`;
 const language = '^events/src/';
 const technical = {
   api: '^api/src/(http|lists|access|rows|live|openapi)/',
@@ -116,11 +116,12 @@ export default {
     ),
     packageRule(
       'api-nouns-apart',
-      'A noun of the API imports no other noun of it.',
+      'A noun of the API imports no other noun of it, but who has which providers.',
       { path: `^api/src/(${nouns})/`, pathNot: tests },
       {
         path: `^api/src/${noun}/`,
-        pathNot: '^api/src/$1/|/(names|held)\\.ts$|/order/(documents|deleteOrder|present|statusLogs)\\.ts$',
+        pathNot:
+          '^api/src/$1/|^api/src/provider/own/|/(names|held)\\.ts$|/order/(documents|deleteOrder|present|requireProfiles|statusLogs)\\.ts$',
       },
     ),
     packageRule(
@@ -136,7 +137,7 @@ export default {
       {
         path: `^workers/src/${noun}/`,
         pathNot:
-          '^workers/src/$1/|^workers/src/order/(credentials|issuingContext)\\.ts$|^workers/src/providerConfig/inbox\\.ts$',
+          '^workers/src/$1/|^workers/src/order/(answers|credentials|issuingContext)\\.ts$|^workers/src/provider/inbox\\.ts$',
       },
     ),
     ...Object.entries({ core: 'core/', kit: 'core/|kit/' }).map(([folder, allowed]) =>

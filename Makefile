@@ -3,10 +3,10 @@ NODE = $(shell test -x node_modules/.bin/node && echo node_modules/.bin/node || 
 export NODE_COMPILE_CACHE = $(CURDIR)/.cache/node
 
 .DEFAULT_GOAL := help
-.PHONY: help install start dev test int e2e chaos looks vitals check fix seed replay openapi bench up down
+.PHONY: help install start dev test int e2e peers chaos university looks vitals check fix seed replay openapi bench up down
 
 help: ## shows this list
-	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-10s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-11s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 install: ## installs what package-lock.json names, where it is not there yet
 	@sh scripts/install.sh
@@ -27,6 +27,9 @@ int: install ## runs the tests that need a database
 e2e: install ## runs the tests that need a browser
 	@exec $(NODE) scripts/test.ts web e2e
 
+peers: install ## signs in at a real Keycloak, by OpenID Connect and SAML; needs Java and Maven
+	@exec $(NODE) scripts/test.ts peers
+
 check: install ## checks types, lint, format, imports, unused code, terms, and the sizes of the console's first pages
 	@exec $(NODE) scripts/test.ts types lint format imports unused terms web sizes
 
@@ -44,6 +47,9 @@ openapi: install ## prints the API's contract
 
 chaos: install ## kills processes around an order of 1,000, with the provider de-duplicating or not
 	@exec $(NODE) node_modules/mocha/bin/mocha.js scripts/chaos/order.chaos.ts --exit
+
+university: install ## issues 5,000 cards and wallet passes from files, and counts mails, PDF, ZIP, CSV and the provider's files from outside
+	@exec $(NODE) node_modules/mocha/bin/mocha.js scripts/chaos/university.chaos.ts --exit
 
 looks: install ## visits every screen in every size, theme and language, with a picture of each in .latchkey/looks; `make test` sees a quick form
 	@$(NODE) scripts/buildWeb.ts

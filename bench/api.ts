@@ -66,6 +66,7 @@ export const benchApi = async (app: BenchProduct) => {
     token: uuidv7,
     newId: uuidv7,
     lastSignIns: async () => new Map(),
+    refusedWebhooks: async () => new Map(),
     announce: () => undefined,
   };
   const close = async () => {

@@ -1,7 +1,8 @@
+import { doorApp, doorAppCreated } from '@latchkey/events/appConfig/examples.ts';
 import { CreditAdded } from '@latchkey/events/credit/credit.ts';
 import { creditDecider } from '@latchkey/events/credit/decider.ts';
 import { creditState } from '@latchkey/events/credit/state.ts';
-import { acmeCreated, acmeProvider } from '@latchkey/events/customer/examples.ts';
+import { acmeWithApp, acmeProvider } from '@latchkey/events/customer/examples.ts';
 import { decide, type DomainEvent } from '@latchkey/events/kernel/index.ts';
 import { contextKnowing } from '@latchkey/events/kernel/given.ts';
 import { OrderCreated, OrderCredentialsAdded } from '@latchkey/events/order/order.ts';
@@ -46,12 +47,13 @@ export const benchLedger = async (): Promise<readonly Measured[]> => {
   const { url, store } = app;
   const tell = (stream: string, events: readonly DomainEvent[]) =>
     store.append([{ stream, expected: 0, events: events.map(newEvent) }]);
+  await tell(`appConfig-${doorApp}`, [doorAppCreated]);
   const customers = { short: uuidv7(), long: uuidv7() };
   for (const [customerId, closed] of [
     [customers.short, short],
     [customers.long, long],
   ] as const) {
-    await tell(`customer-${customerId}`, [acmeCreated]);
+    await tell(`customer-${customerId}`, [acmeWithApp]);
     await tell(`credit-${customerId}`, ledgerOf(customerId, closed));
   }
   const { deps, token, close } = await benchApi(app);

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { stopPostgres } from '../scripts/testPostgres.ts';
+import { benchCardPictures } from './cardPictures.ts';
 import { benchAppend } from './append.ts';
 import { goals, isOver, type Goal } from './goals.ts';
 import { benchHttp } from './http.ts';
@@ -10,8 +11,10 @@ import { benchLoginStorm } from './loginStorm.ts';
 import { benchLists } from './lists.ts';
 import { benchLive } from './live.ts';
 import { benchOrder } from './order.ts';
+import { benchPasses } from './passes.ts';
 import { benchProjection } from './projection.ts';
 import { benchSearchUpkeep } from './searchUpkeep.ts';
+import { benchSignInTiming } from './signInTiming.ts';
 import { benchTenants } from './tenants.ts';
 import type { Measured } from './row.ts';
 
@@ -29,6 +32,9 @@ const groups: readonly {
   { rows: [32], bench: benchLedger },
   { rows: [33], bench: benchTenants },
   { rows: [34], bench: benchLoginStorm },
+  { rows: [35], bench: benchSignInTiming },
+  { rows: [36, 37], bench: benchPasses },
+  { rows: [38], bench: benchCardPictures },
   { rows: [13, 26, 27], bench: benchJobs },
 ];
 

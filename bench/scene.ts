@@ -2,20 +2,21 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
+import { CardProfileSubmitted } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { badge, badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
 import { CreditAdded } from '@latchkey/events/credit/credit.ts';
 import { acme, acmeCreated, sandboxConfig } from '@latchkey/events/customer/examples.ts';
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
 import { welcome, welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
-import { ProviderConfigCreated } from '@latchkey/events/providerConfig/providerConfig.ts';
+import { ProviderConfigCreated } from '@latchkey/events/provider/config/providerConfig.ts';
 import { secretStore } from '@latchkey/events/sealing/secrets.ts';
 import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { announcerOn } from '@latchkey/api/announcer.ts';
 import { buildApp } from '@latchkey/api/app.ts';
 import { readConfig } from '@latchkey/api/config.ts';
-import { receiveWebhook } from '@latchkey/api/providerConfig/webhook.ts';
+import { receiveWebhook } from '@latchkey/api/provider/config/webhook.ts';
 import { apiMigrations } from '@latchkey/api/migrations.ts';
 import { sandboxWebhookSecret } from '../workers/sandbox/provider/server.ts';
 import { newEvent } from './badge.ts';
@@ -33,6 +34,7 @@ export const serveWebhooks = async ({ url, pool, store, keys, secretKey }: Bench
     token: uuidv7,
     newId: uuidv7,
     lastSignIns: async () => new Map(),
+    refusedWebhooks: async () => new Map(),
     announce: announcerOn(pool),
   };
   const server = buildApp(deps, new Map(), { routes: [receiveWebhook] }).listen(0, '127.0.0.1');
@@ -60,16 +62,20 @@ export const furnish = async ({ store, pool, keys }: BenchProduct, provider: str
     apiKeySecretId: await secrets.put('sandbox-key'),
     webhookSecretId: await secrets.put(sandboxWebhookSecret),
   });
-  const told: Readonly<Record<string, DomainEvent>> = {
+  const told: Readonly<Record<string, DomainEvent | readonly DomainEvent[]>> = {
     [`providerConfig-${sandboxConfig}`]: config,
     [`customer-${acme}`]: acmeCreated,
     [`dataFormat-${doorNumber}`]: doorNumberCreated,
-    [`cardProfile-${badge}`]: badgeCreated,
+    [`cardProfile-${badge}`]: [badgeCreated, CardProfileSubmitted()],
     [`pdfDesign-${welcome}`]: welcomeCreated,
     [`credit-${acme}`]: CreditAdded({ customerId: acme, amount: 1_000_000, remarks: 'bench' }),
   };
   await store.append(
-    Object.entries(told).map(([stream, event]) => ({ stream, expected: 0, events: [newEvent(event)] })),
+    Object.entries(told).map(([stream, event]) => ({
+      stream,
+      expected: 0,
+      events: [event].flat().map(newEvent),
+    })),
   );
 };
 

@@ -12,7 +12,12 @@ const stamp = path.join(dist, '.built-from');
 const mostMs = 300_000;
 
 /** What the console is made of: its own files, the language, and the packages. */
-const sources = ['web/{src,public}/**/*', 'web/*.{html,ts,json}', 'events/src/**/*.ts', 'package-lock.json'];
+const sources = [
+  'web/{src,public}/**/*',
+  'web/*.{html,ts,cjs,json}',
+  'events/src/**/*.ts',
+  'package-lock.json',
+];
 const isTest = /\.(test|e2e)\.tsx?$/;
 
 const fingerprint = async (): Promise<string> => {

@@ -70,5 +70,8 @@ export const credentialSamples: Samples = {
     recipient: { email: 'ada@example.test', phoneNumber: null },
   },
   CredentialDeliveryFailed: { ...byMail, words: '550 no such mailbox', isFinal: true },
+  CredentialLinkOpened: { ...mine, from: 'AVAILABLE', by: 'apple', hour: '2026-11-27T06' },
+  CredentialAddedToWallet: { ...mine, wallet: 'apple', device: '0a'.repeat(32) },
+  CredentialRemovedFromWallet: { ...mine, wallet: 'apple', device: '0a'.repeat(32) },
   CredentialErased: mine,
 };

@@ -10,6 +10,8 @@ const link = {
   claimedBy: '0197f3a0-0000-7000-8000-0000000000b3',
 };
 
+const pem = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n';
+
 /** Samples of the ways in: of people at providers, of apps, and of programs. */
 export const signInSamples = {
   ApiKeyCreated: turnstileCreated.data,
@@ -31,7 +33,17 @@ export const signInSamples = {
   },
   UserDirectoriesChanged: { directories: [{ ...adaAtAcme, suspended: [] }] },
   SignInRulesChanged: { secondFactorRoles: ['super_admin', 'admin'], providersSuffice: true },
-  UserLinkMailed: { link: 1, outcome: 'SENT' },
+  WalletIssuerAppleSet: {
+    ...{ certificate: pem, intermediate: pem, passType: 'pass.example.latchkey.badge' },
+    ...{ team: 'LATCHKEY01', organization: 'Acme Works', keySecretId: link.claimedBy },
+    ...{ validFrom: '2026-11-23T12:00:00.000Z', validUntil: '2027-12-23T12:00:00.000Z' },
+    intermediateValidUntil: '2030-11-23T12:00:00.000Z',
+  },
+  WalletIssuerGoogleSet: {
+    ...{ issuerId: '3388000000022000000', account: 'wallet@acme-works.iam.gserviceaccount.com' },
+    ...{ keyId: '0123456789abcdef', keySecretId: link.claimedBy },
+  },
+  UserLinkMailed: { link: 1, outcome: 'SENT', message: null },
   UserProviderLinked: { link, links: [link] },
   UserProviderUnlinked: { link, links: [] },
   UserSecondFactorSet: { totpSecretId: link.claimedBy, recoveryCodes: ['0b'.repeat(32), '0c'.repeat(32)] },
@@ -50,5 +62,5 @@ export const signInSamples = {
   },
   UserPasskeyRemoved: { passkeyId: link.claimedBy },
   UserSecondFactorReset: { reset: 1 },
-  UserSecondFactorNoticeMailed: { reset: 1, outcome: 'SENT' },
+  UserSecondFactorNoticeMailed: { reset: 1, outcome: 'SENT', message: null },
 };

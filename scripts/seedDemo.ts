@@ -68,6 +68,11 @@ export const seedDemo = async (settings: SeedSettings): Promise<void> => {
     for (const design of demo.demoPartnerDesigns(name))
       await create('/admin/pdf-designs', { ...design, partnerId: partners[key] });
 
+  /** Credentials are issued with profiles that were submitted. */
+  const ready = async (body: Body) => {
+    const { id, status } = await ensure<Created & { status: string }>('/admin/card-profiles', body);
+    if (status === 'DRAFT') await api.post(`/admin/card-profiles/${id}/submit`, {});
+  };
   const customers: Record<string, string> = {};
   for (const { key, name, partner, unique, credits, design } of demo.demoCustomers) {
     const customerId = await create('/admin/customers', {
@@ -89,7 +94,7 @@ export const seedDemo = async (settings: SeedSettings): Promise<void> => {
     const designId = await create('/admin/pdf-designs', { ...demo.demoDesign(name, design), customerId });
     await api.post(`/admin/pdf-designs/${designId}/default`, {}, { 'Idempotency-Key': `demo ${designId}` });
     for (const { format, ...profile } of demo.demoProfiles)
-      await create('/admin/card-profiles', { ...profile, customerId, dataFormatId: formats[format] });
+      await ready({ ...profile, customerId, dataFormatId: formats[format] });
   }
 
   const invited: string[] = [];

@@ -1,7 +1,8 @@
 import { checks } from './test/checks.ts';
 import { killCommands } from './test/command.ts';
 import { failedOne, sum, tally, type Outcome, type Step } from './test/outcome.ts';
-import { prepareBrowser, suites } from './test/suites.ts';
+import { suites } from './test/suites.ts';
+import { prepareTools } from './test/tools.ts';
 
 const steps: readonly Step[] = [...checks, ...suites];
 const mostAtEnd = 100;
@@ -42,7 +43,7 @@ for (const [name, code] of [
 }
 
 const isWanted = ({ name }: Step) => wanted.length === 0 || wanted.includes(name);
-if (suites.some(step => step.name === 'e2e' && isWanted(step))) void prepareBrowser();
+if (suites.some(step => ['unit', 'e2e'].includes(step.name) && isWanted(step))) void prepareTools();
 const outcomes: Outcome[] = [];
 const inTurn = async (queue: Step[]) => {
   for (let next = queue.shift(); next; next = queue.shift()) outcomes.push(await show(next));

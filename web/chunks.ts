@@ -10,14 +10,15 @@ const libraries =
 
 /** Parts of the library that no first page shows. */
 const laterParts =
-  /@mui\/material\/(esm\/)?(Accordion\w*|Autocomplete|Checkbox|Chip|Collapse|FormControlLabel|ListSubheader|Radio\w*|Switch|Tabs?|TabScrollButton|useAutocomplete|internal\/SwitchBase|internal\/svg-icons\/(CheckBox|Indeterminate|RadioButton|KeyboardArrow)\w*)[/.]/;
+  /@mui\/material\/(esm\/)?(Accordion\w*|Autocomplete|Checkbox|Chip|Collapse|FormControlLabel|ListSubheader|Radio\w*|Slider|Switch|Tabs?|TabScrollButton|useAutocomplete|internal\/SwitchBase|internal\/svg-icons\/(CheckBox|Indeterminate|RadioButton|KeyboardArrow)\w*)[/.]/;
 
 /** What asks for everything else: it is there first, and needs no package. */
 const firstModules =
   /src\/(publicPages\/entrance|shell\/(drawRows|firstSitemap)|core\/(early|http|lag|preferences|problem|renewal|session|siteConfig|unsaved))\.ts$|preload-helper|rolldown-runtime/;
 
-/** What the pages of visitors are made of, which the console uses too. */
-const publicModules = /src\/(publicPages\/|kit\/FormPage|core\/(messagesOf|passkey)\.ts)/;
+/** Shared by the public pages and the console. Pages for apps and for links in emails load their own parts. */
+const publicModules =
+  /src\/(publicPages\/(?!(?:oauth|Oauth|link|Link))|kit\/FormPage|core\/(messagesOf|passkey)\.ts)/;
 
 /** Where somebody begins who is signed in: the frame, the start pages and the list of credentials. */
 const firstPages =
@@ -26,7 +27,7 @@ const firstPages =
 const visitorPages = /src\/(main\.ts|publicPages\/\w+\.tsx)$/;
 /** What a page offers to others beside what it needs itself is imported with it, and comes with the first dialog all the same. */
 const laterModules =
-  /node_modules\/(react-hook-form|@hookform)\/|src\/kit\/(CommandForm|inputs|TextBox|useKeptForm|theirs)|order\/(pickers|Review|useBalance|useSuggestedName)/;
+  /node_modules\/(react-hook-form|@hookform)\/|src\/kit\/(CommandForm|inputs|TextBox|useKeptForm|theirs)|order\/(pickers|Review|useBalance)/;
 
 interface Context {
   readonly getModuleInfo: (id: string) => { readonly importers: readonly string[] } | null;

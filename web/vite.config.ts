@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { ahead } from './ahead.ts';
@@ -32,13 +33,16 @@ export default defineConfig({
         navigateFallback: 'index.html',
         navigateFallbackDenylist: [
           // the API's: no answer of it is ever kept
-          /^\/(admin|webhooks|files|docs|openapi\.json|config\.json|healthz|readyz|metrics)(\/|$|\?)/,
+          /^\/(admin|webhooks|files|docs|openapi\.json|config\.json|healthz|readyz|metrics|w|wallet)(\/|$|\?)/,
           // forms of these pages are taken by the headers that come with them
           /^\/oauth2(\/|$|\?)/,
         ],
       },
     }),
   ],
+  resolve: {
+    alias: { 'object.entries': path.join(import.meta.dirname, 'nativeEntries.cjs') },
+  },
   define: { __VERSION__: JSON.stringify(version) },
   build: {
     outDir: 'dist',

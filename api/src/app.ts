@@ -8,6 +8,7 @@ import { callerBySession } from './auth/callerBySession.ts';
 import { mountHealth } from './health.ts';
 import { sendProblem } from './http/answer.ts';
 import { localeOf, mount, requestIdOf, type Mounting } from './http/mount.ts';
+import { readTurns } from './http/readTurns.ts';
 import { parseQuery } from './http/queryString.ts';
 import type { Deps, Route } from './http/route.ts';
 import { mountChanges } from './live/changes.ts';
@@ -17,12 +18,17 @@ import { pagePolicy } from './oauth/pagePolicy.ts';
 import { originOf } from './oauth/issuer.ts';
 import { mountDocs } from './openapi/docs.ts';
 import { routes as allRoutes } from './routes.ts';
-import { mountScim } from './scim/mountScim.ts';
+import { mountScim, scimRoutes } from './scim/mountScim.ts';
+import { scimTells } from './scim/scimRoute.ts';
 import { siteConfigOf } from './siteConfig.ts';
 import { serveConsole } from './web.ts';
 
 /** What belongs to the API: everything else is the console's, whose own router knows its pages. */
-const apiPaths = /^\/(admin|webhooks|files|docs|openapi\.json|config\.json|healthz|readyz|metrics)(\/|$)/;
+const apiPaths =
+  /^\/(admin|webhooks|files|docs|openapi\.json|config\.json|healthz|readyz|metrics|w|wallet)(\/|$)/;
+
+/** Below it, directories read SCIM's own errors. */
+const scimPaths = /^\/admin\/scim(\/|$)/i;
 
 const security = helmet({
   contentSecurityPolicy: {
@@ -71,6 +77,7 @@ export const buildApp = (
     nouns,
     callerOf: orByToken(deps, callerOf(bySession, callerByApiKey(deps))),
     limit: addressLimit(deps.pool),
+    turn: readTurns(),
   };
   mountHealth(app, deps);
   app.get('/config.json', async (request, response) => {
@@ -82,12 +89,13 @@ export const buildApp = (
   mountOauth(app, deps, mounting.limit);
   mountScim(app, mounting);
   mount(app, routes, mounting);
+  const known = [...routes, ...scimRoutes];
   app.use((request, response, next) =>
-    apiPaths.test(request.path) ? refuseUnknown(deps, routes, request, response) : next(),
+    apiPaths.test(request.path) ? refuseUnknown(deps, known, request, response) : next(),
   );
   app.use('/oauth2', pagePolicy(deps));
   if (deps.config.WEB_DIST) serveConsole(app, deps.config.WEB_DIST);
-  app.use((request, response) => refuseUnknown(deps, routes, request, response));
+  app.use((request, response) => refuseUnknown(deps, known, request, response));
   app.use(((error, request, response, _next) => {
     for (const name of ['ETag', 'Last-Modified']) response.removeHeader(name); // of the file that is not sent
     refuseWith(deps, refusalOf(error), request, response);
@@ -116,7 +124,9 @@ const refuseWith = (
 ): void => {
   const requestId = requestIdOf(request);
   response.set({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store' });
-  sendProblem(response, deps, problem, localeOf(request.headers['accept-language']), requestId);
+  const { log } = deps;
+  const tells = scimPaths.test(request.path) ? { tells: scimTells } : {};
+  sendProblem(response, { log, ...tells }, problem, localeOf(request.headers['accept-language']), requestId);
 };
 
 /** No such address, or none that takes this method. */

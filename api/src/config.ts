@@ -1,3 +1,4 @@
+import { fontFolder } from '@latchkey/events/documents/config.ts';
 import { outboundAllow } from '@latchkey/events/outbound/allowed.ts';
 import { newPassword } from '@latchkey/events/kernel/terms.ts';
 import { readSettings } from '@latchkey/events/settings.ts';
@@ -43,6 +44,10 @@ const schema = z.object({
   TRUSTED_PROXIES: trustedProxies,
   /** Providers at private addresses that may be called all the same. */
   OUTBOUND_ALLOW: outboundAllow,
+  /** A test double to call instead of Google Wallet. */
+  GOOGLE_WALLET_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Fonts for scripts that the product's own ones lack. */
+  DOCUMENT_FONTS: fontFolder,
   /** A call to a provider may take this long. */
   PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(10).max(60_000).default(5_000),
   ENVIRONMENT_LABEL: z.string().max(40).default(''),

@@ -19,12 +19,18 @@ describe('what holds for every call', function () {
   });
   after(() => app?.end());
 
-  it('API-01: every call of a client is under /admin; beside it stand pictures, what providers report, and what the page and operators need', async () => {
+  it('API-01: every call of a client is under /admin; other paths are for pictures, webhooks, cards on phones, the console and operators', async () => {
     const outside = routes.filter(({ path }) => !path.startsWith('/admin/')).map(({ path }) => path);
-    assert.deepEqual(outside.toSorted(), ['/files/:key', '/webhooks/providers/:id']);
+    // Apple and Google name the addresses below /wallet
+    const ofPhones = outside.filter(path => /^\/(w|wallet)\//.test(path));
+    assert.ok(ofPhones.includes('/w/:token'));
+    assert.deepEqual(outside.filter(path => !ofPhones.includes(path)).toSorted(), [
+      '/files/:key',
+      '/webhooks/providers/:id',
+    ]);
     const { body } = await app.http.get('/openapi.json');
     const others = Object.keys(body.paths as object).filter(
-      path => !path.startsWith('/admin/') && !/^\/(files|webhooks)\//.test(path),
+      path => !path.startsWith('/admin/') && !/^\/(files|webhooks|w|wallet)\//.test(path),
     );
     for (const path of others)
       assert.match(path, /^\/(config\.json|healthz|readyz|metrics|docs|openapi\.json)/);

@@ -33,7 +33,7 @@ const readiness = async (deps: Deps) => {
     asked(deps, 'the chain of events', async () => chainState(deps.pool)),
   ]);
   const projections = await asked(deps, 'the read database', async () =>
-    projectionStatus(deps.rows.knex, head === null ? {} : { log: deps.store }),
+    projectionStatus(deps.rows.knex, head === null ? {} : { log: deps.store, seen: deps.rows.seen }),
   );
   const isLive = ({ status, lagMs }: ProjectionStatus): boolean =>
     status === 'live' && (lagMs ?? 0) <= deps.config.PROJECTION_LAG_MS;

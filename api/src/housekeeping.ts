@@ -1,6 +1,8 @@
 import { sweepFailures } from './auth/failures.ts';
 import { sweepLimits } from './auth/limits.ts';
 import { workOffLinkRequests } from './auth/linkRequests.ts';
+import { sweepSignInFailures } from './externalSignIn/failures.ts';
+import { sweepSignInCounts } from './externalSignIn/signInCounts.ts';
 import { sweepExternalSignIns } from './externalSignIn/transactions.ts';
 import { sweepFiles } from './file/sweep.ts';
 import type { Deps } from './http/route.ts';
@@ -28,6 +30,8 @@ const sweeps: readonly (readonly [sql: string, values: () => unknown[]])[] = [
   [sweepLimits, () => [Date.now()]],
   [sweepFailures, () => []],
   [sweepExternalSignIns, () => []],
+  [sweepSignInFailures, () => []],
+  [sweepSignInCounts, () => []],
   [sweepPayloads, () => []],
   [sweepChallenges, () => []],
   ...sweepSecondFactor.map(sql => [sql, () => []] as const),

@@ -1,3 +1,4 @@
+import { logOutput } from '@latchkey/events/timing/lineOutput.ts';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 /** What is said of an error: never the values that a database or a caller put into it. */
@@ -8,5 +9,5 @@ const plainError = (error: unknown): object => {
 };
 
 /** Structured lines, on standard output: request ids, routes and numbers; no personal data, no tokens. */
-export const logOf = (level: string, to: DestinationStream = pino.destination(1)): Logger =>
+export const logOf = (level: string, to: DestinationStream = logOutput('api')): Logger =>
   pino({ level, base: { process: 'api' }, serializers: { err: plainError } }, to);

@@ -21,6 +21,9 @@ import { serverOf } from './http/server.ts';
 import { keepApp } from './housekeeping.ts';
 import { logOf } from './log.ts';
 import { apiMigrations } from './migrations.ts';
+import { openApiAnswer } from './openapi/docs.ts';
+import { readRefusedWebhooks } from './refusedWebhooksTable.ts';
+import { routes } from './routes.ts';
 import { rowsOf } from './rows/rows.ts';
 import { announcerOn } from './announcer.ts';
 import { ensureSuperAdmin } from './superAdmin.ts';
@@ -57,6 +60,7 @@ const deps: Deps = {
   log,
   config,
   lastSignIns: lastSignInsFrom(pool),
+  refusedWebhooks: ids => readRefusedWebhooks(pool, ids),
   announce: announcerOn(pool),
   ending: ending.signal,
   rows: rowsOf(knex, listener, nouns),
@@ -65,7 +69,7 @@ const deps: Deps = {
   token: newToken,
   newId: uuidv7,
 };
-await ensureSuperAdmin(deps);
+await Promise.all([ensureSuperAdmin(deps), openApiAnswer(routes, config.VERSION)]);
 const stopSweeping = keepApp(deps);
 const listen = async (server: Server, port: number, host: string): Promise<string> => {
   server.listen(port, host);

@@ -1,20 +1,27 @@
-import { inboxMigrations } from '@latchkey/events/providerConfig/inbox.ts';
+import { googleCardsMigrations } from '@latchkey/events/wallet/google/cards.ts';
+import { googleGateMigrations } from '@latchkey/events/wallet/google/gate.ts';
+import { outagesMigrations } from '@latchkey/events/outbound/outages.ts';
+import { inboxMigrations } from '@latchkey/events/provider/inbox.ts';
+import { walletMigrations } from '@latchkey/events/wallet/registrations.ts';
 import { importFilesMigrations } from '@latchkey/events/process/importFiles.ts';
 import { lastUseMigrations } from './apiKey/lastUse.ts';
-import { filesMigrations } from './file/files.ts';
+import { filesMigrations } from '@latchkey/events/documents/files.ts';
 import { sessionsMigrations } from './auth/sessionsTable.ts';
 import { signInsMigrations } from './auth/signIns.ts';
 import { failuresMigrations } from './auth/failures.ts';
 import { limitsMigrations } from './auth/limits.ts';
 import { linkRequestsMigrations } from './auth/linkRequests.ts';
 import { oauthMigrations } from './oauth/payloads.ts';
+import { refusedWebhooksMigrations } from './refusedWebhooksTable.ts';
 import { registrationsMigrations } from './selfRegistration/registrations.ts';
 import { challengeMigrations } from './secondFactor/challenges.ts';
 import { secondFactorMigrations } from './secondFactor/waiting.ts';
+import { signInFailureMigrations } from './externalSignIn/failures.ts';
+import { signInCountMigrations } from './externalSignIn/signInCounts.ts';
 import { externalSignInMigrations } from './externalSignIn/transactions.ts';
 import { idempotencyMigrations } from './http/idempotency.ts';
 
-/** The tables of the API that hold neither events nor projections. The inbox and the files of imports are the workers' too. */
+/** The tables of the API that hold neither events nor projections. The workers also make those of the inbox, outages, import files and passes on phones. */
 export const apiMigrations = [
   ...sessionsMigrations,
   ...signInsMigrations,
@@ -23,12 +30,19 @@ export const apiMigrations = [
   ...linkRequestsMigrations,
   ...registrationsMigrations,
   ...externalSignInMigrations,
+  ...signInFailureMigrations,
+  ...signInCountMigrations,
   ...secondFactorMigrations,
   ...challengeMigrations,
   ...oauthMigrations,
   ...idempotencyMigrations,
   ...inboxMigrations,
+  ...refusedWebhooksMigrations,
+  ...outagesMigrations,
   ...importFilesMigrations,
   ...filesMigrations,
+  ...walletMigrations,
+  ...googleCardsMigrations,
+  ...googleGateMigrations,
   ...lastUseMigrations,
 ];

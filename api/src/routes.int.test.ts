@@ -26,9 +26,10 @@ describe('every route', function () {
   beforeEach(async () => ({ http } = await app.signIn('super_admin')));
   after(() => app.end());
 
-  const isSound = (status: number, text: string, what: string) => {
+  const isSound = (status: number, text: string, what: string, isPage = false) => {
     assert.ok(status < 500, `${what} answered ${status}: ${text}`);
-    if (status >= 400) assert.match(JSON.parse(text).code, new RegExp(`^${status}\\.`), what);
+    if (isPage && status === 404) assert.match(text, /^<!doctype html>/, what);
+    else if (status >= 400) assert.match(JSON.parse(text).code, new RegExp(`^${status}\\.`), what);
   };
 
   it('asks for a token, unless it is declared public', async () => {
@@ -139,7 +140,7 @@ describe('every route', function () {
       ),
     );
     const sent = fc.record({ body: odd, type: media, query: fc.array(parameter, { maxLength: 3 }) });
-    for (const { method, path } of routes.filter(one => !one.path.startsWith('/admin/auth/logout')))
+    for (const { method, path, isPage } of routes.filter(one => !one.path.startsWith('/admin/auth/logout')))
       await fc.assert(
         fc.asyncProperty(sent, async ({ body, type, query }) => {
           const at = `${addressOf(path)}?${new URLSearchParams(query.map(([name, value]) => [name, value] as [string, string]))}`;
@@ -149,7 +150,7 @@ describe('every route', function () {
             method === 'get' ? undefined : (body as string | Uint8Array),
             type === '' ? {} : { 'Content-Type': type },
           );
-          if (status >= 400 || status === 202) isSound(status, text, `${method} ${at}`);
+          if (status >= 400 || status === 202) isSound(status, text, `${method} ${at}`, isPage);
         }),
         { numRuns: 15 },
       );

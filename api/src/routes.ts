@@ -4,6 +4,7 @@ import { appConfigRoutes } from './appConfig/routes.ts';
 import { authProviderRoutes } from './authProvider/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { cardProfileRoutes } from './cardProfile/routes.ts';
+import { claimRoutes } from './claim/routes.ts';
 import { contractRoutes } from './contract/routes.ts';
 import { credentialRoutes } from './credential/routes.ts';
 import { creditRoutes } from './credit/routes.ts';
@@ -13,19 +14,23 @@ import { deviceRoutes } from './device/routes.ts';
 import { externalSignInRoutes } from './externalSignIn/routes.ts';
 import { fileRoutes } from './file/routes.ts';
 import type { Route } from './http/route.ts';
-import { keysetRoutes } from './keyset/routes.ts';
+import { keysetRoutes } from './provider/keys/routes.ts';
 import { oauthClientRoutes } from './oauthClient/routes.ts';
 import { appRoutes } from './oauth/apps.ts';
 import { orderRoutes } from './order/routes.ts';
 import { partnerRoutes } from './partner/routes.ts';
 import { pdfDesignRoutes } from './pdfDesign/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
-import { providerConfigRoutes } from './providerConfig/routes.ts';
+import { providerConfigRoutes } from './provider/config/routes.ts';
 import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { selfRegistrationRoutes } from './selfRegistration/routes.ts';
 import { signInRulesRoutes } from './signInRules/routes.ts';
+import { googleWalletRoutes } from './wallet/googleCallback.ts';
+import { walletImageRoutes } from './wallet/imageRoutes.ts';
 import { userRoutes } from './user/routes.ts';
 import { voucherRoutes } from './voucher/routes.ts';
+import { appleServiceRoutes } from './wallet/appleService.ts';
+import { walletIssuerRoutes } from './walletIssuer/routes.ts';
 
 const byNoun: Readonly<Record<NounName, readonly Route[]>> = {
   apiKey: apiKeyRoutes,
@@ -49,6 +54,7 @@ const byNoun: Readonly<Record<NounName, readonly Route[]>> = {
   unique: [],
   user: userRoutes,
   voucher: voucherRoutes,
+  walletIssuer: walletIssuerRoutes,
 };
 
 /** Every route of the product, in the order in which they are matched. */
@@ -59,6 +65,10 @@ export const routes: readonly Route[] = [
   ...secondFactorRoutes,
   ...appRoutes,
   ...fileRoutes,
+  ...claimRoutes,
+  ...walletImageRoutes,
+  ...googleWalletRoutes,
   ...selfRegistrationRoutes,
+  ...appleServiceRoutes,
   ...Object.values(byNoun).flat(),
 ];

@@ -1,4 +1,5 @@
 import { appConfig } from '@latchkey/events/appConfig/appConfig.ts';
+import { charactersAdded } from '@latchkey/events/documents/fonts.ts';
 import { asked } from './health.ts';
 import type { Deps } from './http/route.ts';
 import { issuerAt } from './oauth/issuer.ts';
@@ -35,5 +36,6 @@ export const siteConfigOf = async (deps: Deps, origin: string) => {
     deepLinkBase: await deepLinkBaseOf(deps),
     oauth2: { issuer, authorizeUrl: `${issuer}/authorize`, loginUrl: `${issuer}/login` },
     features: [],
+    addedCharacters: charactersAdded(),
   };
 };

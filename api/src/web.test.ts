@@ -111,6 +111,7 @@ describe("the console's files", () => {
   it('API-14: its settings come from the API and hold nothing secret', async () => {
     const { body } = await app.http.get('/config.json');
     assert.deepEqual(Object.keys(body).toSorted(), [
+      'addedCharacters',
       'apiUrl',
       'deepLinkBase',
       'environmentLabel',

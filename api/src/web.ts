@@ -8,7 +8,7 @@ type Encoding = keyof typeof encodings;
 
 /** Pages for visitors who are not signed in: they start without the frame of the console. */
 const publicPaths =
-  /^\/(login|login-oauth|self-register|forgot-password|confirm-account|unlock|reset-password\/.*|oauth2(\/.*)?)$/;
+  /^\/(login|login-oauth|self-register|forgot-password|confirm-account|confirm-email|unlock|reset-password\/.*|oauth2(\/.*)?)$/;
 
 const login = '/login';
 /** The language of the sign-in page, which is drawn by the build: the one that was chosen in this browser, else its own. */

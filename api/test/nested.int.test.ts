@@ -47,7 +47,7 @@ const promised: Readonly<Record<Exclude<Noun, 'permission' | 'session'>, Nested>
     metadata: 'firstName lastName organisation classification identifier startDate',
     failure: 'status message',
   },
-  credit: { order: 'id displayName' },
+  credit: { order: 'id displayName', bookings: 'submission kind amount at' },
   customer: {
     partner: 'id name deleted',
     appConfig: 'id name',
@@ -84,7 +84,9 @@ const shown = routes
   .map(walkedOf)
   .filter(({ noun, route }) => noun in promised && (isArray(route) || /\/:\w+$/.test(route.path)))
   .filter(
-    ({ route }) => /(s|\/:\w+)$/.test(route.path) && !/(logs|events|access|deliveries)$/.test(route.path),
+    ({ route }) =>
+      /(s|\/:\w+)$/.test(route.path) &&
+      !/(logs|events|access|deliveries|failures|versions)$/.test(route.path),
   );
 
 type Fields = Readonly<Record<string, unknown>>;

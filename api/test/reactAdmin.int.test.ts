@@ -32,8 +32,8 @@ const makers: Readonly<Record<string, typeof freshOf>> = { partner: freshPartner
 const asksProvider = '/admin/providers-configs';
 /** Things are linked there, not made: taking one away answers what it was linked to. */
 const linked = '/admin/customers/:customerId/devices/:id/credentials';
-/** Stand below their owner, a few at a time: no lists of react-admin's. */
-const below: readonly string[] = ['authProvider', 'partnerProvider'];
+/** A few below an owner, or one for each wallet. Not lists for react-admin. */
+const below: readonly string[] = ['authProvider', 'partnerProvider', 'walletIssuer'];
 
 describe('a plain react-admin app with ra-data-simple-rest', function () {
   this.timeout(60_000);

@@ -12,17 +12,18 @@ import { dataFormatDecider } from './dataFormat/decider.ts';
 import { deviceCredential } from './device/assignment.ts';
 import { deviceDecider } from './device/decider.ts';
 import type { AnyEntity } from './kernel/index.ts';
-import { keysetDecider } from './keyset/decider.ts';
+import { keysetDecider } from './provider/keys/decider.ts';
 import { oauthClientDecider } from './oauthClient/decider.ts';
 import { orderDecider } from './order/decider.ts';
 import { partnerDecider } from './partner/decider.ts';
-import { partnerProviderDecider } from './partnerProvider/decider.ts';
+import { partnerProviderDecider } from './provider/offered/decider.ts';
 import { pdfDesignDecider } from './pdfDesign/decider.ts';
-import { providerConfigDecider } from './providerConfig/decider.ts';
+import { providerConfigDecider } from './provider/config/decider.ts';
 import { signInRulesDecider } from './signInRules/decider.ts';
 import { uniqueDecider } from './unique/decider.ts';
 import { userDecider } from './user/decider.ts';
 import { voucherDecider } from './voucher/decider.ts';
+import { walletIssuerDecider } from './walletIssuer/decider.ts';
 
 /** Every noun of the product, one line each. The registries of the other packages are typed by its keys. */
 export const deciders = {
@@ -47,13 +48,14 @@ export const deciders = {
   unique: uniqueDecider,
   user: userDecider,
   voucher: voucherDecider,
+  walletIssuer: walletIssuerDecider,
 } as const;
 
 export type NounName = keyof typeof deciders;
-/** Claims (`unique`) and the keys of providers (`keyset`) have no table; a customer's contract, a partner's providers and who signs in its users are no resources of the console: their owner's page shows them. Of the rules of signing in there is one record. */
+/** Claims (`unique`) and the keys of providers (`keyset`) have no table; a customer's contract, a partner's providers and who signs in its users are no resources of the console: their owner's page shows them. The rules of signing in and the wallet issuers are single records. */
 export type ShownNoun = Exclude<
   NounName,
-  'authProvider' | 'contract' | 'keyset' | 'partnerProvider' | 'signInRules' | 'unique'
+  'authProvider' | 'contract' | 'keyset' | 'partnerProvider' | 'signInRules' | 'unique' | 'walletIssuer'
 >;
 export const entities = Object.values(deciders).map(({ entity }) => entity);
 /** With those that have rows and no streams of their own. */

@@ -10,17 +10,18 @@ import { creditRefusals } from './credit/refusals.ts';
 import { customerRefusals } from './customer/refusals.ts';
 import { dataFormatRefusals } from './dataFormat/refusals.ts';
 import { deviceRefusals } from './device/refusals.ts';
-import { keysetRefusals } from './keyset/refusals.ts';
+import { keysetRefusals } from './provider/keys/refusals.ts';
 import { oauthClientRefusals } from './oauthClient/refusals.ts';
 import { orderRefusals } from './order/refusals.ts';
 import { partnerRefusals } from './partner/refusals.ts';
-import { partnerProviderRefusals } from './partnerProvider/refusals.ts';
+import { partnerProviderRefusals } from './provider/offered/refusals.ts';
 import { pdfDesignRefusals } from './pdfDesign/refusals.ts';
-import { providerConfigRefusals } from './providerConfig/refusals.ts';
+import { providerConfigRefusals } from './provider/config/refusals.ts';
 import { scimRefusals } from './user/scimRefusals.ts';
 import { uniqueRefusals } from './unique/refusals.ts';
 import { userRefusals } from './user/refusals.ts';
 import { voucherRefusals } from './voucher/refusals.ts';
+import { walletIssuerRefusals } from './walletIssuer/refusals.ts';
 
 /** The error catalogue: each reason's wire code and sentences. The API answers from it, `/docs` shows it, the console reads it. */
 export const refusals: Readonly<Record<RefusalReason, RefusalText>> = {
@@ -46,4 +47,5 @@ export const refusals: Readonly<Record<RefusalReason, RefusalText>> = {
   ...uniqueRefusals,
   ...userRefusals,
   ...voucherRefusals,
+  ...walletIssuerRefusals,
 };

@@ -8,7 +8,8 @@ import type { AnyEntity } from './kernel/index.ts';
 import { refusals } from './refusals.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
-const most = 200;
+// 200 is a guide for review; a reader loses the thread long before 400
+const most = 400;
 const technical = [
   'access',
   'chain',
@@ -19,7 +20,12 @@ const technical = [
   'sealing',
   'store',
   'timing',
+  'wallet',
 ];
+/** Folders that hold several nouns, each in a folder of its own. */
+const subjects: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  provider: { config: 'providerConfig', keys: 'keyset', offered: 'partnerProvider' },
+};
 const banned = /^(index|utils?|helpers?|common|shared|misc)(\.|$)/;
 // one route gives both, as its body says
 const doors = ['events/src/kernel/index.ts'];
@@ -54,7 +60,11 @@ describe('the product', () => {
   describe('nouns', () => {
     it('ARC: every folder of the language is a noun of the catalogue, and the other way round', () => {
       const folders = foldersOf('events/src').filter(name => !technical.includes(name));
-      assert.deepEqual(folders.toSorted(), Object.keys(deciders).toSorted());
+      const found = folders.flatMap(name => Object.values(subjects[name] ?? { name }));
+      assert.deepEqual(found.toSorted(), Object.keys(deciders).toSorted());
+      for (const [name, of] of Object.entries(subjects))
+        for (const folder of Object.keys(of))
+          assert.ok(foldersOf(`events/src/${name}`).includes(folder), `${name}/${folder}`);
       for (const [name, { entity }] of Object.entries(deciders)) assert.equal(entity.name, name);
     });
 
@@ -136,6 +146,40 @@ describe('the product', () => {
     it('STRUCTURE: only config.ts reads the environment', () => {
       const others = sources.filter(({ file }) => !/(^|\/)config\.ts$/.test(file));
       assert.deepEqual(filesWith(/\bprocess\.env\b/, others), []);
+    });
+  });
+
+  describe('kinds of provider', () => {
+    /** Product code that may name settings of a kind, and why. */
+    const allowed: Readonly<Record<string, RegExp>> = {
+      // a kind's own folder
+      'projectId|apiKeyName|mobileAppId|fileId': /^events\/src\/provider\/kinds\//,
+      // the id of the app in the stores of the phones is a field of app configs (APP-01, APP-16, APP-24)
+      mobileAppId: /^(events|web)\/src\/appConfig\//,
+      // keyword of the templates of links, and of the usual ones (APP-33)
+      projectId: /^events\/src\/appConfig\/templates\.ts$/,
+      // the id of a file is a field of card profiles (CPR-24), of their credentials and of the files for readers (PCF-59)
+      fileId:
+        /^(events|web)\/src\/cardProfile\/|^events\/src\/credential\/|^events\/src\/provider\/keys\/readerFiles\.ts$|^api\/src\/provider\/keys\/readerConfig\.ts$|^web\/src\/provider\/ReaderFields\.tsx$|^workers\/src\/order\/addCredentials\.ts$/,
+    };
+    const product =
+      /^(events|api|projector|workers|web)\/src\/(?!(.*\/)?test[A-Z]|.*(\.test\.|\/examples\.))/;
+
+    it('33.3: only a kind names its settings, and every exception is needed', () => {
+      const named = ['projectId', 'apiKeyName', 'mobileAppId', 'fileId'].flatMap(name =>
+        filesWith(new RegExp(`\\b${name}\\b`)).flatMap(file => (product.test(file) ? [{ file, name }] : [])),
+      );
+      const isAllowed = ({ file, name }: (typeof named)[number]) =>
+        Object.entries(allowed).some(([names, where]) => names.split('|').includes(name) && where.test(file));
+      assert.deepEqual(
+        named.filter(use => !isAllowed(use)),
+        [],
+      );
+      for (const [names, where] of Object.entries(allowed))
+        assert.ok(
+          named.some(({ file, name }) => names.split('|').includes(name) && where.test(file)),
+          names,
+        );
     });
   });
 });

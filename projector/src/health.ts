@@ -47,7 +47,8 @@ const chainText = ({ head, brokenCount }: ChainState): string =>
  * Prometheus' text. Resolves with the address it listens on.
  */
 export const serveHealth = async ({ host, port, rows, store, pool, metrics, of }: HealthOptions) => {
-  const found = () => Promise.all([projectionStatus(rows, { of, log: store }), chainState(pool)]);
+  const seen = (name: string): bigint => metrics[name]?.position ?? 0n;
+  const found = () => Promise.all([projectionStatus(rows, { of, log: store, seen }), chainState(pool)]);
   const ready = async (): Promise<Answer> => {
     const [projections, chain] = await found();
     const isReady = projections.every(({ status }) => status === 'live');

@@ -1,3 +1,4 @@
+import { foldedLetters } from '@latchkey/events/kernel/folded.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import type { z } from 'zod';
 
@@ -29,10 +30,20 @@ const textOf = (path: string, alias = ''): string => {
   return field ? `coalesce(${of}->>'${field}', '')` : `coalesce(${of}, '')`;
 };
 
-/** The column in which PostgreSQL keeps all that `q` is looked for in, in small letters. */
+const { from, to, pairs } = foldedLetters;
+/** What `folded` makes of a text, in small letters: all of it immutable, so that it can be indexed. */
+export const foldedSql = (sql: string): string =>
+  pairs.reduce(
+    (all, [letter, two]) => `replace(${all}, '${letter}', '${two}')`,
+    `lower(translate(regexp_replace(normalize(${sql}, NFKD), '[\\u0300-\\u036f]', '', 'g'), '${from}', '${to}'))`,
+  );
+
+/** The column in which PostgreSQL keeps all that `q` is looked for in, folded and in small letters. */
 export const searchColumn = 'searchText';
 export const searchExpression = ({ list }: Listing): string | null =>
-  list.search.length === 0 ? null : `lower(${list.search.map(path => textOf(path)).join(` || E'\\n' || `)})`;
+  list.search.length === 0
+    ? null
+    : foldedSql(`(${list.search.map(path => textOf(path)).join(` || E'\\n' || `)})`);
 
 /** The ids of all tenants that a user's permissions are held for, as they are indexed. */
 export const tenantsHeld = (alias = ''): string =>
@@ -40,7 +51,7 @@ export const tenantsHeld = (alias = ''): string =>
 
 /** The text that fewer than three letters must begin. */
 export const prefixText = ({ list }: Listing, alias = ''): string =>
-  `lower(${textOf(list.search[0] ?? '', alias)})`;
+  foldedSql(`ltrim(${textOf(list.search[0] ?? '', alias)})`);
 
 const index = (columns: readonly string[], method = 'btree'): string =>
   `CREATE INDEX ON ?? USING ${method} (${columns.join(', ')})`;

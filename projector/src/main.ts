@@ -1,3 +1,4 @@
+import { logOutput } from '@latchkey/events/timing/lineOutput.ts';
 import pino from 'pino';
 import { readConfig } from './config.ts';
 import { serveHealth } from './health.ts';
@@ -10,7 +11,7 @@ import { connectRows } from './tables.ts';
 const graceMs = 20_000;
 
 const config = readConfig();
-const log = pino({ level: config.LOG_LEVEL, base: { process: 'projector' } });
+const log = pino({ level: config.LOG_LEVEL, base: { process: 'projector' } }, logOutput('projector'));
 const url = config.READ_DATABASE_URL ?? config.DATABASE_URL;
 const ending = new AbortController();
 

@@ -54,7 +54,12 @@ export const pastRowsOf = (noun: string): PastRows => {
       const changes = changesOf(id, event);
       const isWhole = changes.some(({ op }) => op === 'put' || op === 'begin');
       return {
-        sets: isWhole ? 'all' : changes.flatMap(one => (one.op === 'patch' ? Object.keys(one.changed) : [])),
+        sets: isWhole
+          ? 'all'
+          : changes.flatMap(one => {
+              if (one.op === 'revise') return [one.column];
+              return one.op === 'patch' ? Object.keys(one.changed) : [];
+            }),
         adds: changes.flatMap(one => (one.op === 'add' ? Object.keys(one.amounts) : [])),
         isGone: changes.at(-1)?.op === 'drop',
       };

@@ -14,14 +14,15 @@ import { devices } from './device/projection.ts';
 import { oauthClients } from './oauthClient/projection.ts';
 import { orders } from './order/projection.ts';
 import { partners } from './partner/projection.ts';
-import { partnerProviders } from './partnerProvider/projection.ts';
+import { partnerProviders } from './provider/offered/projection.ts';
 import { pdfDesigns } from './pdfDesign/projection.ts';
-import { providerConfigs } from './providerConfig/projection.ts';
+import { providerConfigs } from './provider/config/projection.ts';
 import { signInRulesRows } from './signInRules/projection.ts';
 import type { Projection } from './runner/projection.ts';
 import { statusLogs } from './statusLog/projection.ts';
 import { users } from './user/projection.ts';
 import { vouchers } from './voucher/projection.ts';
+import { walletIssuers } from './walletIssuer/projection.ts';
 
 /** Every table of the product by its noun. */
 export const projections: Readonly<
@@ -33,7 +34,8 @@ export const projections: Readonly<
     | 'deviceCredential'
     | 'partnerProvider'
     | 'signInRules'
-    | 'statusLog',
+    | 'statusLog'
+    | 'walletIssuer',
     Projection
   >
 > = {
@@ -59,4 +61,5 @@ export const projections: Readonly<
   statusLog: statusLogs,
   user: users,
   voucher: vouchers,
+  walletIssuer: walletIssuers,
 };

@@ -91,26 +91,37 @@ const lagOf = async (log: Log, now: number) => {
   };
 };
 
-/** Every projection of this build and how it stands: `/readyz`. With the log it is told how far each is behind. */
+/**
+ * Every projection of this build and how it stands: `/readyz`. With the log it is told how far each is behind. `seen`: how far a projection was heard to be;
+ * the checkpoint of one that had nothing to write follows within a second.
+ */
 export const projectionStatus = async (
   rows: Knex,
   {
     of = versions,
     log,
     now = Date.now(),
-  }: { readonly of?: Readonly<Record<string, number>>; readonly log?: Log; readonly now?: number } = {},
+    seen = () => 0n,
+  }: {
+    readonly of?: Readonly<Record<string, number>>;
+    readonly log?: Log;
+    readonly now?: number;
+    readonly seen?: (name: string) => bigint;
+  } = {},
 ): Promise<readonly ProjectionStatus[]> => {
   // the head comes first: a projection that has gone past it meanwhile is behind by what came after it, which is young
   const lag = log ? await lagOf(log, now) : null;
   const known = await rows.raw<{ rows: { exists: boolean }[] }>(
     `SELECT to_regclass('projections') IS NOT NULL AS exists`,
   );
-  const stored: readonly Stored[] = known.rows[0]?.exists
+  const checkpoints: readonly Stored[] = known.rows[0]?.exists
     ? await rows<Stored>('projections').select('name', 'version', 'status', 'position', 'error').limit(1_000)
     : [];
   const statusOf = async ([name, version]: readonly [string, number]): Promise<ProjectionStatus> => {
-    const found = stored.find(row => row.name === name && row.version === version);
-    const position = String(found?.position ?? 0);
+    const found = checkpoints.find(row => row.name === name && row.version === version);
+    const stored = BigInt(found?.position ?? 0);
+    const heard = found?.status === 'live' ? seen(name) : 0n;
+    const position = String(heard > stored ? heard : stored);
     return {
       name,
       status: found?.status ?? 'missing',
@@ -125,6 +136,8 @@ export const projectionStatus = async (
 export interface RowsListener {
   /** `never`: a projection is stopped, building or unknown; nobody should wait for it. */
   readonly reached: (names: readonly string[], position: bigint) => 'yes' | 'not yet' | 'never';
+  /** How far a projection was heard to be; 0 for one that is not known. */
+  readonly positionOf: (name: string) => bigint;
   readonly refresh: () => Promise<void>;
   readonly waiting: Set<() => void>;
   readonly close: () => Promise<void>;
@@ -159,6 +172,7 @@ export const listenRows = async (
       if (found.some(one => one?.status !== 'live')) return 'never';
       return found.every(one => one && one.position >= position) ? 'yes' : 'not yet';
     },
+    positionOf: name => seen.get(name)?.position ?? 0n,
     refresh: async () => (asking ??= ask().finally(() => (asking = undefined))),
     waiting,
     close,

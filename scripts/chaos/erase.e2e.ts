@@ -26,6 +26,7 @@ interface Row {
   readonly nameOnCard: string | null;
   readonly recipient: { readonly email: string | null };
   readonly isErased: boolean;
+  readonly status: string;
 }
 
 describe('forgetting a recipient, and rebuilding', function () {
@@ -64,6 +65,12 @@ describe('forgetting a recipient, and rebuilding', function () {
     const { id, nameOnCard, recipient } = rows[3]!;
     const traces = [nameOnCard!, recipient.email!, JSON.stringify(nameOnCard).slice(1, -1)];
     assert.ok((await dump()).includes(recipient.email!), 'it is there before');
+    await api.remove(`/admin/credentials/${id}`);
+    await eventually(
+      async () => (await api.get<Row>(`/admin/credentials/${id}`)).body,
+      ({ status }) => status === 'REMOVED',
+      minutes,
+    );
     await api.post(`/admin/credentials/${id}/erase`);
     const { body: erased } = await api.get<Row>(`/admin/customers/${customerId}/credentials/${id}`);
     assert.deepEqual([erased.nameOnCard, erased.recipient.email, erased.isErased], [null, null, true]);

@@ -104,6 +104,12 @@ describe('what others say of a recipient', function () {
     );
     assert.equal((await rowOf(failed.id)).failure?.message, failures.message);
     await provider.behave({ failures: { ...failures, rate: 0 } });
+    await api.remove(`/admin/credentials/${failed.id}`);
+    await eventually(
+      () => rowOf(failed.id),
+      ({ status }) => status === 'REMOVED',
+      minutes,
+    );
 
     const traces = [refusedTo, failedTo];
     for (const { id } of [refused, failed]) await api.post(`/admin/credentials/${id}/erase`);

@@ -1,9 +1,9 @@
-import type { Files } from '@latchkey/api/file/files.ts';
-import { randomApple, randomKeys } from '@latchkey/api/ownProviders/values.ts';
+import type { Files } from '@latchkey/events/documents/files.ts';
+import { randomApple, randomKeys } from '@latchkey/api/provider/own/values.ts';
 import { customerDecider } from '@latchkey/events/customer/decider.ts';
-import { keysetDecider } from '@latchkey/events/keyset/decider.ts';
+import { keysetDecider } from '@latchkey/events/provider/keys/decider.ts';
 import { partnerDecider } from '@latchkey/events/partner/decider.ts';
-import { partnerProviderDecider } from '@latchkey/events/partnerProvider/decider.ts';
+import { partnerProviderDecider } from '@latchkey/events/provider/offered/decider.ts';
 import type { SecretStore } from '@latchkey/events/sealing/secrets.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5, uuidv7 } from '@latchkey/events/store/uuid.ts';

@@ -7,9 +7,10 @@ import { customerDecider } from '@latchkey/events/customer/decider.ts';
 import { dataFormatDecider } from '@latchkey/events/dataFormat/decider.ts';
 import { pdfDesignDecider } from '@latchkey/events/pdfDesign/decider.ts';
 import { claiming } from '@latchkey/events/process/claimProcess.ts';
-import { makeDefaultDesign } from '@latchkey/events/process/defaultDesignProcess.ts';
+import { designDefaults } from '@latchkey/events/process/defaultDesignProcess.ts';
+import { profileDefaults } from '@latchkey/events/process/defaultProfileProcess.ts';
 import { createPartner } from '@latchkey/events/process/partnerProcesses.ts';
-import { providerConfigDecider } from '@latchkey/events/providerConfig/decider.ts';
+import { providerConfigDecider } from '@latchkey/events/provider/config/decider.ts';
 import type { SecretStore } from '@latchkey/events/sealing/secrets.ts';
 import { uuidv5, uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
@@ -147,13 +148,16 @@ export const makeGround = async (
       ...demo.demoDesign(name, tongue),
       customerId,
     });
-    const first = { designs: [], to: designId, ownerId: customerId, passing: uuidv5(designId, 'default') };
-    await makeDefaultDesign(desk.process, world.keys, first);
+    const first = { ids: [], to: designId, ownerId: customerId, passing: uuidv5(designId, 'default') };
+    await designDefaults.makeDefault(desk.process, world.keys, first);
     const profiles: Record<string, { readonly id: string; readonly dataFormatId: string }> = {};
     for (const { format, ...profile } of [...demo.demoProfiles, wallet]) {
       const id = uuidv7();
       const dataFormatId = formats[format]!;
       await desk.send(cardProfileDecider, id, 'create', { ...profile, customerId, dataFormatId });
+      await desk.send(cardProfileDecider, id, 'submit', {});
+      const asDefault = { ids: [], to: id, ownerId: customerId, passing: uuidv5(id, 'default') };
+      if (profile.isDefault) await profileDefaults.makeDefault(desk.process, world.keys, asDefault);
       profiles[profile.displayName] = { id, dataFormatId };
     }
     const operator = key === 'acme' ? users['operator@latchkey.test']! : partnerDesk;

@@ -5,6 +5,7 @@ import { importedId } from '@latchkey/events/credential/importedId.ts';
 import { creditDecider } from '@latchkey/events/credit/decider.ts';
 import { dataFormatState } from '@latchkey/events/dataFormat/state.ts';
 import { deepLinkOf } from '@latchkey/events/appConfig/deepLink.ts';
+import { linkSettingsOf } from '@latchkey/events/provider/kinds/settings.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { finalSettlementOf, orderState } from '@latchkey/events/order/state.ts';
 import { runImport } from '@latchkey/events/process/importSteps.ts';
@@ -98,7 +99,10 @@ export const orderSteps = (
     ({ ids } = await runImport(operator.process, { orderId, importId, type, isExclusive, credentials }));
   };
 
-  const submit = async () => void (await submitOrder(operator.process, orderId, { commandId: uuidv7() }));
+  const submit = async () => {
+    const defaultApp = async () => null; // its customers have an app config of their own
+    await submitOrder(operator.process, orderId, { commandId: uuidv7(), defaultApp });
+  };
 
   const issue = worker('issue');
   const call = async () => {
@@ -164,6 +168,6 @@ export const orderSteps = (
 const linkOf = ({ keys }: World, id: string): string =>
   deepLinkOf(demoAppConfig, {
     providerName: demoProviderConfig.displayName,
-    projectId: String(demoProviderConfig.projectId),
+    settings: linkSettingsOf(demoProviderConfig),
     registrationKey: keys.hmac('registrationKey', id).slice(0, 32),
   });

@@ -1,4 +1,4 @@
-import { filesMigrations, filesOn } from '@latchkey/api/file/files.ts';
+import { filesMigrations, filesOn } from '@latchkey/events/documents/files.ts';
 import { clientRefOf, credentialState } from '@latchkey/events/credential/state.ts';
 import { isErased } from '@latchkey/events/kernel/index.ts';
 import { keyRingOf } from '@latchkey/events/sealing/keys.ts';

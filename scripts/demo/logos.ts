@@ -1,5 +1,5 @@
-import { urlOf } from '@latchkey/api/file/url.ts';
-import type { Files } from '@latchkey/api/file/files.ts';
+import { urlOf } from '@latchkey/events/documents/fileUrl.ts';
+import type { Files } from '@latchkey/events/documents/files.ts';
 import { imageLimits } from '@latchkey/events/kernel/image.ts';
 import sharp from 'sharp';
 

@@ -88,11 +88,17 @@ describe('the main job with the events in EventStoreDB', function () {
     const path = `/admin/orders/${orders[0]!.id}/credentials`;
     const { body: rows } = await api.get<Credential[]>(`${path}?limit=1`);
     const { id } = rows[0]!;
+    await api.remove(`/admin/credentials/${id}`);
+    await eventually(
+      async () => (await api.get<Credential>(`/admin/credentials/${id}`)).body,
+      ({ status }) => status === 'REMOVED',
+      minutes,
+    );
     await api.post(`/admin/credentials/${id}/erase`);
     const keys = async () =>
       (await pool.query('SELECT 1 FROM person_keys WHERE subject = $1', [`credential-${id}`])).rowCount;
     await eventually(keys, count => count === 0, minutes);
-    const { body: erased } = await api.get<Credential[]>(`${path}?id=${id}`);
+    const { body: erased } = await api.get<Credential[]>(`${path}?id=${id}&status=REMOVED`);
     assert.deepEqual([erased[0]!.isErased, erased[0]!.recipient.email], [true, null]);
     const chain = async () => (await readiness(product.urls()['projector']!)).chain;
     const { rounds } = await chain();

@@ -16,6 +16,18 @@ describe('the settings of make start', () => {
     assert.equal(readSettings({ PORT: '4191' }).PORT, 4_191);
   });
 
+  it('32.13: want a sender with a mail server of one’s own, and name it', () => {
+    const SMTP_URL = 'smtp://user:password@mail.example.org:587';
+    for (const MAIL_FROM of ['', 'somebody', 'Access <no-reply>'])
+      assert.throws(
+        () => readSettings({ SMTP_URL, MAIL_FROM }),
+        error => error instanceof WrongSettings && /^  MAIL_FROM +must/m.test(error.message),
+      );
+    const MAIL_FROM = 'Access <no-reply@example.org>';
+    assert.equal(readSettings({ SMTP_URL, MAIL_FROM }).MAIL_FROM, MAIL_FROM);
+    assert.equal(readSettings({}).MAIL_FROM, undefined);
+  });
+
   it('name no port that fetch would call', async () => {
     const isRefused = (port: number) =>
       fetch(`http://127.0.0.1:${port}/`).then(

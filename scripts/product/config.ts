@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { eventStoreUrl } from '@latchkey/events/store/eventStoreDb/url.ts';
+import { sender } from '@latchkey/events/outbound/sender.ts';
 import { z } from 'zod';
 import { isBlockedPort } from './blockedPorts.ts';
 
@@ -31,6 +32,7 @@ const schema = z.object({
     .url({ protocol: /^(rediss?|postgres(ql)?)$/, error: 'must be redis://… or postgres://…' })
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' }).optional(),
+  MAIL_FROM: sender.optional(),
   SMS_URL: http.optional(),
   SMS_KEY: z.string().max(255).optional(),
   PUBLIC_URL: http.optional(),
@@ -52,6 +54,11 @@ const schema = z.object({
   /** Set by make: then the product ends with it. */
   MAKELEVEL: z.string().optional(),
 });
+const withSender = schema.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM !== undefined, {
+  path: ['MAIL_FROM'],
+  error:
+    'must name the sender of all mail when SMTP_URL is given, such as Access <no-reply@your-domain>: mail servers refuse the one that the catcher takes',
+});
 export type Settings = z.output<typeof schema>;
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -61,7 +68,7 @@ export class WrongSettings extends Error {}
 const table = (issues: readonly z.core.$ZodIssue[], env: Environment): string => {
   const lines = issues.map(({ path: [name = ''], message }) => {
     const isSecret = /PASSWORD|KEY/.test(String(name));
-    return `  ${String(name).padEnd(22)}${message} (it is ${isSecret ? 'secret' : env[String(name)]})`;
+    return `  ${String(name).padEnd(22)}${message} (it is ${isSecret ? 'secret' : (env[String(name)] ?? 'not set')})`;
   });
   return `These settings are not right:\n\n${lines.join('\n')}\n\nThe README lists what each of them takes.`;
 };
@@ -69,12 +76,12 @@ const table = (issues: readonly z.core.$ZodIssue[], env: Environment): string =>
 /** Settings of `make start`, with defaults. Empty means unset. Throws WrongSettings. */
 export const readSettings = (env: Environment = process.env): Settings => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
+  const parsed = withSender.safeParse(given);
   if (!parsed.success) throw new WrongSettings(table(parsed.error.issues, env));
   return parsed.data;
 };
 
-/** The environment for the processes of the product: all of ours, because it may hold settings of theirs (MAIL_FROM, SWEEP_MS, …). */
+/** The environment for the processes of the product: all of ours, because it may hold settings of theirs (SMTP_CA, SWEEP_MS, …). */
 export const inherited = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

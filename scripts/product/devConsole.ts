@@ -3,7 +3,7 @@ import { createServer } from 'vite';
 import { root } from './config.ts';
 
 /** What the console asks for at its own origin, which the API answers. */
-const ofApi = ['/admin', '/config.json', '/files', '/webhooks', '/docs', '/openapi.json'];
+const ofApi = ['/admin', '/config.json', '/files', '/webhooks', '/docs', '/openapi.json', '/w/', '/wallet'];
 
 export interface DevConsole {
   /** Its origin, without a slash at the end. */

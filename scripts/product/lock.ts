@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isAlive, until } from '../postmaster.ts';
+import { keptFile } from './keptFile.ts';
 import { writePrivate } from './secrets.ts';
 
 /** A process, and when it began: an id alone may name a stranger after a crash. */
@@ -12,7 +13,7 @@ interface Held {
   readonly holder: Mark;
   readonly others: readonly Mark[];
 }
-/** `note`: which processes belong to it now, so that the next start can tidy up after a crash. */
+/** `note`: which processes belong to it now, so that the next start can tidy up after a crash; never throws, and is repeated until it is written. */
 export interface Lock {
   readonly note: (pids: readonly number[]) => void;
   readonly release: () => void;
@@ -60,8 +61,9 @@ export const takeLock = async (folder: string): Promise<Lock> => {
   const holder = markOf(process.pid);
   writePrivate(file, { holder, others: held?.others ?? [] });
   if (held) await tidyUp(held);
+  const kept = keptFile(file);
   return {
-    note: pids => writePrivate(file, { holder, others: pids.map(markOf) }),
-    release: () => rmSync(file, { force: true }),
+    note: pids => kept.write({ holder, others: pids.map(markOf) }),
+    release: kept.remove,
   };
 };

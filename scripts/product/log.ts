@@ -1,7 +1,7 @@
-import { mkdirSync, openSync, closeSync, renameSync, writeSync, existsSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
-/** Takes one line that a process wrote. `isQuiet`: it goes to the file only. */
+/** Takes one line that a process wrote; never throws. `isQuiet`: it goes to the file only. */
 export type Log = (name: string, line: string, isQuiet?: boolean) => void;
 
 const mostBytes = 20 * 1024 * 1024;
@@ -31,13 +31,15 @@ const shown = (line: string): string | undefined => {
 
 /**
  * Writes each process' lines to `<folder>/<name>.log`; the file of the run before stays as `<name>.1.log`, and no file grows over 20 MB. What is
- * an error also goes to `print`. What is still on its way at `close` is dropped: its folder may be gone by then.
+ * an error also goes to `print`. Lines that cannot be written (a full disk) are dropped and counted, and the next line that can be written is preceded by their
+ * count. What is still on its way at `close` is dropped: its folder may be gone by then.
  */
 export const openLog = (folder: string, print: (text: string) => void): { log: Log; close: () => void } => {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const files = new Map<string, File>();
   let isClosed = false;
+  let dropped = 0;
   const open = (name: string): File => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     const file = path.join(folder, `${name}.log`);
     if (existsSync(file)) renameSync(file, path.join(folder, `${name}.1.log`));
     return { handle: openSync(file, 'a', 0o600), bytes: 0 };
@@ -45,16 +47,35 @@ export const openLog = (folder: string, print: (text: string) => void): { log: L
   const fileOf = (name: string): File => {
     const found = files.get(name);
     if (found && found.bytes < mostBytes) return found;
-    if (found) closeSync(found.handle);
+    if (found) {
+      files.delete(name);
+      closeSync(found.handle);
+    }
     const fresh = open(name);
     files.set(name, fresh);
     return fresh;
   };
+  const append = (name: string, text: string): void => {
+    const file = fileOf(name);
+    file.bytes += writeSync(file.handle, text);
+  };
+  const write = (name: string, line: string): void => {
+    try {
+      if (dropped > 0) {
+        append(name, `${dropped} lines of all processes were dropped: they could not be written\n`);
+        print(`The logs are written again; ${dropped} lines are missing.`);
+        dropped = 0;
+      }
+      append(name, `${line}\n`);
+    } catch (error) {
+      if (dropped === 0) print(`The logs cannot be written: ${(error as Error).message}`);
+      dropped += 1;
+    }
+  };
   return {
     log: (name, line, isQuiet = false) => {
       if (isClosed) return;
-      const file = fileOf(name);
-      file.bytes += writeSync(file.handle, `${line}\n`);
+      write(name, line);
       const text = isQuiet ? undefined : shown(line);
       if (text) print(`${name}: ${text.slice(0, mostShown)}`);
     },

@@ -1,3 +1,4 @@
+import { catcherSender } from '@latchkey/events/outbound/sender.ts';
 import type { ChildSpec, Said } from './child.ts';
 import { bareEnvironment, inherited, type Settings } from './config.ts';
 import type { Ports } from './ports.ts';
@@ -107,6 +108,7 @@ export const workersSpec = (name: string, around: IssuingContext, reached: Reach
     env: {
       ...roomEnv(around),
       SMTP_URL: settings.SMTP_URL ?? reached.mail?.smtpUrl ?? '',
+      MAIL_FROM: settings.MAIL_FROM ?? catcherSender,
       SMS_URL: settings.SMS_URL ?? reached.sms?.url ?? '',
       SMS_KEY: settings.SMS_KEY ?? sandboxKey,
       PUBLIC_URL: settings.PUBLIC_URL ?? reached.api,

@@ -1,6 +1,5 @@
-import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { writePrivate } from './secrets.ts';
+import { keptFile } from './keptFile.ts';
 
 /** The addresses of the running product (api.md, "How it is found when it runs"). `health`: the API's readiness and metrics. `mail` and `sms` are null when the product uses servers of somebody else. */
 export interface Run {
@@ -14,7 +13,13 @@ export interface Run {
   readonly signIn: { readonly email: string; readonly password: string };
 }
 
-const fileIn = (data: string): string => path.join(data, 'run.json');
+const files = new Map<string, ReturnType<typeof keptFile>>();
+const fileIn = (data: string): ReturnType<typeof keptFile> => {
+  const file = path.join(data, 'run.json');
+  const kept = files.get(file) ?? keptFile(file);
+  files.set(file, kept);
+  return kept;
+};
 
-export const writeRun = (data: string, run: Run): void => writePrivate(fileIn(data), run);
-export const removeRun = (data: string): void => rmSync(fileIn(data), { force: true });
+export const writeRun = (data: string, run: Run): void => fileIn(data).write(run);
+export const removeRun = (data: string): void => fileIn(data).remove();

@@ -1,3 +1,4 @@
+import { fstatSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import type { Product } from '../startProduct.ts';
 
@@ -6,7 +7,18 @@ const paint = (code: string, text: string): string => (isTerminal ? `\u001b[${co
 const bold = (text: string): string => paint('1', text);
 const dim = (text: string): string => paint('2', text);
 
-export const print = (text: string): void => void process.stdout.write(`${text}\n`);
+const isFile = fstatSync(1).isFile();
+process.stdout.on('error', () => undefined); // nobody reads any more
+
+/** Says something to whoever started the product. What cannot be written is dropped: a stream of a file would stay closed after the first error. */
+export const print = (text: string): void => {
+  if (!isFile) return void process.stdout.write(`${text}\n`);
+  try {
+    writeSync(1, `${text}\n`);
+  } catch {
+    // the disk is full; the next line is tried again
+  }
+};
 
 /** Lines in a frame. */
 const boxed = (lines: readonly (readonly [string, string])[]): string => {

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { words } from './words.ts';
@@ -13,11 +13,16 @@ export type Secrets = z.output<typeof schema>;
 
 const passphrase = (): string => Array.from({ length: 4 }, () => words[randomInt(words.length)]).join('-');
 
-/** Writes a file that only its owner reads, in one step. */
+/** Writes a file that only its owner reads, in one step: where it cannot be written, the file of before stays. */
 export const writePrivate = (file: string, value: unknown): void => {
   const draft = `${file}.new`;
-  writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
-  renameSync(draft, file);
+  try {
+    writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+    renameSync(draft, file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
 };
 
 /** The secrets of this data folder, made once. They belong to the database beside them: without them it cannot be read. */

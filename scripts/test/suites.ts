@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { fetchKeycloak, missingForKeycloak } from '../identityProviders/keycloak.ts';
 import { root } from '../product/config.ts';
 import { stopPostgres, testDatabase, type TestDatabase } from '../testPostgres.ts';
-import { findChromium } from './chromium.ts';
 import { mocha, testFiles, type MochaOptions } from './mocha.ts';
 import { failedOne, none, sum, type Outcome, type Step } from './outcome.ts';
+import { prepareBrowser, prepareTools } from './tools.ts';
 
 const minute = 60_000;
 /** Into so many processes the files of a suite are dealt. Each loads what it tests anew; with few of them the last one runs alone for long. */
@@ -20,7 +21,7 @@ const heavy: readonly (readonly [file: RegExp, times: number])[] = [
   [/workers\/src\/main\./, 24],
   [/(explained|mailLink|resend)\.int/, 9],
   [/mainJob\.e2e/, 4],
-  [/(clicks|unclearEnds|widths)\.e2e/, 3],
+  [/(clicks|unclearEnds|widths|importFiles)\.e2e/, 3],
 ];
 const weightOf = (file: string): number =>
   statSync(path.join(root, file)).size * (heavy.find(([one]) => one.test(file))?.[1] ?? 1);
@@ -57,6 +58,10 @@ const unit = async (): Promise<Outcome> => {
       all.filter(file => !needy.includes(file)),
       lanes.unit,
     ),
+    async () => {
+      await prepareTools();
+      return {};
+    },
   );
 };
 
@@ -81,14 +86,8 @@ const int = async (): Promise<Outcome> => {
 
 /** The longest of all. */
 const walk = 'web/e2e/screens.e2e.ts';
-
-let browser: Promise<string> | undefined;
-/** The browser, which takes minutes where it is installed first: the sooner that begins, the sooner the longest test does. */
-export const prepareBrowser = (): Promise<string> => {
-  browser ??= findChromium();
-  browser.catch(() => undefined); // told where it is needed
-  return browser;
-};
+/** Adds people and orders by the hundred: other journeys would not find theirs any more. */
+const crowd = 'web/e2e/importFiles/importFiles.e2e.ts';
 
 /** Tests in a browser: the walk over all screens, and the journeys, those of a process one after the other on one product. */
 const e2e = async (): Promise<Outcome> => {
@@ -100,13 +99,26 @@ const e2e = async (): Promise<Outcome> => {
       timeout: 10 * minute,
     });
     const journeys = shared(
-      files.filter(file => file !== walk),
+      files.filter(file => file !== walk && file !== crowd),
       lanes.journeys,
     );
-    return await mochas(ranks.e2e, [[walk], ...journeys], options);
+    return await mochas(ranks.e2e, [[walk], ...journeys, [crowd]], options);
   } catch (error) {
     return failedOne(error instanceof Error ? error.message : String(error));
   }
+};
+
+/** Sign-in at a real Keycloak; skipped where Java and Maven are not installed, or it can't be fetched. */
+const peers = async (): Promise<Outcome> => {
+  const skipped = (why: string): Outcome => ({ ...none, skipped: 1, note: `no Keycloak here: ${why}` });
+  const missing = await missingForKeycloak();
+  if (missing !== null) return skipped(missing);
+  const problem = await fetchKeycloak().then(
+    () => null,
+    (error: unknown) => `it could not be fetched (${String(error).split('\n')[0]})`,
+  );
+  if (problem !== null) return skipped(problem);
+  return mochas(ranks.int, [await testFiles('.peers.ts')]);
 };
 
 export const suites: readonly Step[] = [
@@ -114,4 +126,5 @@ export const suites: readonly Step[] = [
   { name: 'components', run: components },
   { name: 'int', run: int },
   { name: 'e2e', run: e2e },
+  { name: 'peers', run: peers },
 ];

@@ -8,7 +8,8 @@ import { failedOne, passedOne, type Outcome } from './outcome.ts';
 const replaced: readonly (readonly [word: RegExp, term: string])[] = [
   [/\b(rooms?|houses?)\b/i, 'package, product'],
   [/(?<!style )\bsheets?\b/i, 'entity definition'],
-  [/\bfacts?\b|(?<=[a-z])Facts?\b/i, 'event, state'],
+  [/\bfacts?\b/i, 'event, state'],
+  [/(?<=[a-z])Facts?\b/, 'event, state'], // not an artifact
   [/\bwants:|\bWants?\b/, 'requires'],
   [/\bAsked\b/, 'command'],
   [/\bTools\b/, 'reaction context'],

@@ -50,20 +50,25 @@ export interface TestApp {
   readonly close: () => Promise<void>;
 }
 
+/** Starts a browser. `isMeasured`: without the flags that save resources. */
+export const openBrowser = (isMeasured = false): Promise<Browser> => {
+  const executablePath = places.find(place => place !== undefined && existsSync(place));
+  if (!executablePath) throw new Error('no Chromium: make test installs it');
+  return chromium.launch({
+    executablePath,
+    headless: true,
+    args: isMeasured ? flags : [...flags, ...thrifty],
+  });
+};
+
 /** `isMeasured`: the browser runs as everybody's does. */
 export const openApp = async ({
   isMeasured = false,
   ...options
 }: ProductOptions & { readonly isMeasured?: boolean } = {}): Promise<TestApp> => {
-  const executablePath = places.find(place => place !== undefined && existsSync(place));
-  if (!executablePath) throw new Error('no Chromium: make test installs it');
   const product = await startProduct(options);
   await makeDemo(product.data, product.run, product.secrets.webhookSecret);
-  const browser = await chromium.launch({
-    executablePath,
-    headless: true,
-    args: isMeasured ? flags : [...flags, ...thrifty],
-  });
+  const browser = await openBrowser(isMeasured);
   return {
     product,
     browser,

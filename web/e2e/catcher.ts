@@ -7,8 +7,14 @@ interface Listed {
   }[];
 }
 interface Whole {
+  readonly subject: string;
   readonly text: string;
-  readonly attachments: readonly { readonly contentType: string; readonly content: string }[];
+  readonly html: string | null;
+  readonly attachments: readonly {
+    readonly filename: string | null;
+    readonly contentType: string;
+    readonly content: string;
+  }[];
 }
 const pageSize = 1_000;
 
@@ -34,13 +40,28 @@ export const mailsAt = (catcher: string) => {
   return {
     all,
     count: async () => (await all()).length,
+    /** Of all mails, without reading them. */
+    total: async () => (await ask<Listed>(`${catcher}/messages?limit=1`)).total,
     whole: (id: string) => ask<Whole>(`${catcher}/messages/${id}`),
   };
 };
 
+/** A file as the provider keeps it. */
+export interface ProviderFile {
+  readonly providerRef: string;
+  readonly clientRef: string;
+  readonly state: string;
+  readonly recipient: { readonly email?: string };
+  /** Twelve bytes in hex. */
+  readonly fileId: string;
+  /** Base64. */
+  readonly data: string;
+  readonly wallet: boolean;
+  readonly keySetKeys?: Readonly<Record<string, string>>;
+}
 interface Files {
   readonly total: number;
-  readonly files: readonly { readonly clientRef: string; readonly state: string }[];
+  readonly files: readonly ProviderFile[];
 }
 interface Calls {
   readonly total: number;

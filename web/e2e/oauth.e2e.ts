@@ -119,7 +119,7 @@ describe('signing in to a third-party app', function () {
     try {
       const ours = `${run.api}/admin/auth/external/${made.body.id}`;
       const metadata = await (await fetch(`${ours}/metadata`)).text();
-      const [, base64 = ''] = /X509Certificate>([^<]+)</.exec(metadata) ?? [];
+      const [, base64 = ''] = /use="encryption"[^]*?X509Certificate>([^<]+)</.exec(metadata) ?? [];
       const encryptFor = new X509Certificate(Buffer.from(base64, 'base64')).toString();
       const person = { id: 'rosalind', email, name: 'Rosalind Franklin' };
       await saml.set({ callback: `${ours}/callback`, audience: ours, encryptFor, person });

@@ -108,6 +108,63 @@ describe('lists and pages of the console', function () {
     await page.unroute(news);
   });
 
+  it('a button of a dialog is met where a field below its error is left for it, and what was sent is not offered again', async () => {
+    const dialog = page.getByRole('dialog', { name: 'New customer' });
+    const open = async () => {
+      await page.goto(`${app.product.run.web}/global/customers`);
+      await page.getByRole('button', { name: 'New customer' }).click();
+    };
+    const create = dialog.getByRole('button', { name: 'Create' });
+    await open();
+    await dialog.getByLabel(/^Name/).fill('Pressed once');
+    await create.click();
+    await dialog.getByText('Input is required').waitFor();
+    await dialog.getByRole('combobox', { name: /^Partner/ }).click();
+    await page.getByRole('option').first().click();
+    await dialog.getByRole('button', { name: 'Add contact' }).click();
+    await dialog.getByLabel(/^E-mail address/).pressSequentially('doors@example.test');
+    const { x, y, width, height } = (await create.boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height - 3); // where a line less above leaves nothing
+    await page.mouse.down();
+    await page.mouse.up();
+    await page.waitForURL(/\/global\/customers\/[0-9a-f-]{36}$/);
+    await page.getByRole('heading', { level: 1, name: 'Pressed once' }).waitFor();
+    await open();
+    assert.equal(await dialog.getByLabel(/^Name/).inputValue(), '');
+    assert.equal(await dialog.getByText('what you typed before').count(), 0);
+    await page.keyboard.press('Escape');
+  });
+
+  it('the end of a page can be scrolled out from under the tray of jobs, which closes once it is empty', async () => {
+    await toList();
+    const key = await page.waitForFunction(() =>
+      Object.keys(localStorage).find(one => one.startsWith('latchkey.jobs.')),
+    );
+    const job = { id: 'j', kind: 'bulk', title: 'Suspend 3', state: 'failed', done: 2, failed: 1, total: 3 };
+    const more = {
+      to: null,
+      read: null,
+      note: null,
+      first: null,
+      startedAt: Date.now(),
+      endedAt: Date.now(),
+    };
+    await page.evaluate(([name, text]) => sessionStorage.setItem(name, text), [
+      (await key.jsonValue())!,
+      JSON.stringify([{ ...job, ...more }]),
+    ] as const);
+    await toList();
+    await page.getByRole('button', { name: 'Jobs', exact: true }).click();
+    const tray = page.getByRole('region', { name: 'Jobs' });
+    const end = page.getByRole('navigation', { name: 'Pages' });
+    await page.getByRole('main').evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const [{ y: top }, last] = [(await tray.boundingBox())!, (await end.boundingBox())!];
+    assert.ok(last.y + last.height <= top, `${last.y + last.height} is below ${top}`);
+    await tray.getByRole('button', { name: 'Remove ended' }).click();
+    await tray.waitFor({ state: 'detached' });
+    assert.notEqual(await page.evaluate(() => document.activeElement?.tagName), 'BODY');
+  });
+
   it('every control that takes focus shows a ring', async () => {
     await toList();
     for (const place of [

@@ -26,6 +26,7 @@ import { nounScreens } from './screens/nounScreens.ts';
 import { userScreens } from './screens/userScreens.ts';
 import { shellScreens } from './screens/shellScreens.ts';
 import { voucherScreens } from './screens/voucherScreens.ts';
+import { walletScreens } from './screens/walletScreens.ts';
 import { clientOf, visitorIn, visitsOf } from './screens/visits.ts';
 
 const sources = path.resolve(import.meta.dirname, '../src');
@@ -55,6 +56,7 @@ const screens = [
   ...oauthScreens,
   ...secondFactorScreens,
   ...voucherScreens,
+  ...walletScreens,
   ...nounScreens,
 ];
 const opens = /<(\w+Dialog|DialogFrame|CommandForm|ConfirmCommand|DiscardQuestion|Menu|Popover|Drawer)\b/;

@@ -3,11 +3,23 @@ import { readSettings } from '../../scripts/product/config.ts';
 import { signIn } from '../../scripts/apiClient.ts';
 import { openApp, signInAs, type TestApp } from './app.ts';
 
-let shared: Promise<TestApp> | undefined;
+/** `usual`: journeys don't change the demo's customers. `changing`: journeys may give Acme other card profiles or providers. */
+type Sharing = 'usual' | 'changing';
+const shared = new Map<Sharing, Promise<TestApp>>();
+const started = (sharing: Sharing): Promise<TestApp> => {
+  const known =
+    shared.get(sharing) ??
+    openApp({
+      settings: { ...readSettings(), OUTBOUND_ALLOW: '127.0.0.1' },
+      env: { GIVE_UP_MS: '8000' },
+    });
+  shared.set(sharing, known);
+  return known;
+};
 
-/** The one product and browser of all journeys of a process: starting them takes longer than most journeys do. `close` ends the caller's pages alone. */
-export const openShared = async (): Promise<TestApp> => {
-  const app = await (shared ??= openApp({ settings: { ...readSettings(), OUTBOUND_ALLOW: '127.0.0.1' } }));
+/** Returns the product and the browser that all journeys of a process share, as starting them is slow. `close` closes only the caller's pages. */
+export const openShared = async (sharing: Sharing = 'usual'): Promise<TestApp> => {
+  const app = await started(sharing);
   const opened: BrowserContext[] = [];
   return {
     ...app,
@@ -19,11 +31,11 @@ export const openShared = async (): Promise<TestApp> => {
     close: async () => void (await Promise.all(opened.map(context => context.close()))),
   };
 };
-after(async () => (await shared)?.close());
+after(async () => void (await Promise.all([...shared.values()].map(async app => (await app).close()))));
 
 /** The demo's customer Acme on the shared product, with a signed-in page and a signed-in client. `base`: the address of its credentials. */
-export const openAcme = async () => {
-  const app = await openShared();
+export const openAcme = async (sharing?: Sharing) => {
+  const app = await openShared(sharing);
   const { run } = app.product;
   const api = await signIn(run.api, run.signIn);
   const { body } = await api.get<{ id: string }[]>('/admin/customers?q=Acme');

@@ -48,6 +48,7 @@ describe('signing in, and what belongs to it', function () {
       ['/reset-password/mobile-app?token=t', 'Choose a password'],
       ['/confirm-account?token=t', 'Choose a password'],
       ['/unlock?token=t', 'Unlock this browser'],
+      ['/confirm-email?token=t', 'Confirm your new email'],
     ] as const) {
       await page.goto(`${app.product.run.web}${path}`);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -115,7 +116,12 @@ describe('signing in, and what belongs to it', function () {
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
-    assert.equal(await page.getByLabel('E-mail').inputValue(), email);
+    const typed = page.getByLabel('E-mail');
+    await eventually(
+      () => typed.inputValue(),
+      value => value === email,
+      10_000,
+    );
     await page.getByRole('button', { name: 'Send link' }).click();
     await page.getByText(`If there is an account for ${email}`).waitFor();
     const ask = async <T>(path: string) => (await (await fetch(`${run.mail}${path}`)).json()) as T;

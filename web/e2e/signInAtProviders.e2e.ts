@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { apiClient, signIn, type ApiClient } from '../../scripts/apiClient.ts';
 import { confirmAccount } from '../../scripts/confirmAccount.ts';
 import { startIdentityProvider, type IdentityProvider } from '../../scripts/identityProviders/start.ts';
-import { accessibilityProblems, type TestApp } from './app.ts';
+import { accessibilityProblems, signInAs, type TestApp } from './app.ts';
 import { openShared } from './sharedApp.ts';
 
 const password = 'correct horse battery';
@@ -101,6 +101,48 @@ describe('signing in at a provider, in the browser', function () {
     await page.getByRole('button', { name: 'Journey directory' }).click();
     await isInside(page);
     assert.equal(await emailInside(page), person.email);
+    assert.deepEqual(problems, []);
+  });
+
+  it('32.16: a provider is set up on its page: our address first, a test that says what to change, and one that succeeds', async () => {
+    const { run } = app.product;
+    const { page, problems } = await app.page();
+    await signInAs(page, run, run.signIn);
+    await page.goto(`${run.web}/global/customers/${customer}/tabs/auth-providers`);
+    await page.getByRole('link', { name: 'Add sign-in provider' }).click();
+    await page.getByRole('heading', { level: 1, name: 'New sign-in provider' }).waitFor();
+    const callback = (await page.getByText(/\/callback$/).innerText()).replaceAll('\n', '');
+    const person = { sub: 'ida', email: 'ida@setup.example', email_verified: true, name: 'Ida Rhodes' };
+    await openId.set({ client: { id: 'latchkey', secret, callback }, person });
+    const field = (name: string) => page.getByRole('textbox', { name });
+    await field('Name on the sign-in page').fill('Set-up directory');
+    await field('Issuer').fill(openId.url);
+    await field('Client ID').fill('latchkey');
+    await page.getByLabel('Client secret').fill('a wrong secret');
+    await page.getByRole('combobox', { name: 'Email domains' }).fill('other.example');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Set-up directory' }).waitFor();
+    offered.push(`/admin/customers/${customer}/auth-providers/${/external\/([^/]+)/.exec(callback)![1]}`);
+
+    await page.getByRole('button', { name: 'Test sign-in' }).click();
+    const failures = page.getByRole('table', { name: 'Recent failures' });
+    const failed = (what: string) => failures.getByRole('row', { name: what });
+    await failed('Client secret rejected').getByRole('button', { name: 'Edit secret' }).click();
+    await page.keyboard.type(secret);
+    await page.getByRole('button', { name: 'Test again' }).click();
+    await failed('Domain not allowed').getByRole('button', { name: 'Add domain' }).click();
+    await page.getByText('setup.example', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Test again' }).click();
+    await page.getByText('Succeeded', { exact: true }).waitFor();
+    await page.getByText('Ida Rhodes').waitFor();
+    assert.deepEqual(await accessibilityProblems(page), []);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Sign-in provider saved').waitFor();
+
+    const { page: another } = await app.page();
+    await toChoice(another, person.email);
+    await another.getByRole('button', { name: 'Set-up directory' }).waitFor();
     assert.deepEqual(problems, []);
   });
 

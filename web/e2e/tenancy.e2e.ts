@@ -93,3 +93,85 @@ describe('who manages two partners of several', function () {
     await page.getByText('Quay Works', { exact: true }).waitFor({ state: 'detached' });
   });
 });
+
+describe('32.17: who has rights at several places', function () {
+  this.timeout(3 * minute);
+  let app: TestApp;
+  let page: Page;
+  let web: string;
+  const ids: Record<'run' | 'watched' | 'below', string> = { run: '', watched: '', below: '' };
+  const mixed = { email: 'mixed.rights@latchkey.test', password: 'correct horse battery' };
+  before(async () => {
+    app = await openShared();
+    const { run } = app.product;
+    ({ web } = run);
+    const api = await signIn(run.api, run.signIn);
+    const make = async (path: string, body: object) => (await api.post<{ id: string }>(path, body)).body.id;
+    const [own, other] = [
+      await make('/admin/partners', { name: 'Harbour Access' }),
+      await make('/admin/partners', { name: 'Hilltop Access' }),
+    ];
+    ids.below = await make('/admin/customers', { name: 'Harbour Works', partnerId: own });
+    ids.run = await make('/admin/customers', { name: 'Hilltop Works', partnerId: other });
+    ids.watched = await make('/admin/customers', { name: 'Hilltop Museum', partnerId: other });
+    await make('/admin/users', {
+      ...{ email: 'museum@latchkey.test', fullName: 'Museum User', locale: 'en' },
+      permission: { role: 'customer_admin', customerId: ids.watched },
+    });
+    await make('/admin/orders', { customerId: ids.watched, displayName: 'Night shift' });
+    const user = await make('/admin/users', {
+      ...{ email: mixed.email, fullName: 'Mixed Rights', locale: 'en' },
+      permission: { role: 'partner_admin', partnerId: own },
+    });
+    for (const permission of [
+      { role: 'customer_admin', customerId: ids.run },
+      { role: 'customer_credentials_ro', customerId: ids.watched },
+    ])
+      await api.post(`/admin/users/${user}/permissions`, permission);
+    await confirmAccount(api, run.mail!, mixed.email, mixed.password);
+    ({ page } = await app.page());
+    await signInAs(page, run, mixed);
+  });
+  after(() => app?.close());
+
+  /** What a customer's page of credentials offers, once its drafts are there. */
+  const offered = async (customer: string) => {
+    await page.goto(`${web}/customers/${customer}/credentials/drafts`);
+    const main = page.getByRole('main');
+    await main
+      .getByText(/Night shift|^Collect credentials here/)
+      .first()
+      .waitFor();
+    const header = page.getByRole('navigation', { name: 'Main' });
+    return {
+      add: (await main.getByRole('button', { name: 'Add', exact: true }).count()) > 0,
+      settings: (await header.getByRole('link', { name: 'Customer settings' }).count()) > 0,
+      credits: (await page.getByRole('link', { name: 'Credits', exact: true }).count()) > 0,
+    };
+  };
+
+  it('is offered at each customer what the server takes there, and nothing by a role held elsewhere', async () => {
+    assert.deepEqual(await offered(ids.watched), { add: false, settings: false, credits: false });
+    assert.deepEqual(await offered(ids.run), { add: true, settings: true, credits: true });
+    assert.deepEqual(await offered(ids.below), { add: true, settings: true, credits: true });
+  });
+
+  it('a page that needs more than the role held there sends to the root and says so: no empty list of users', async () => {
+    for (const path of [
+      `/customers/${ids.watched}/settings/users`,
+      `/customers/${ids.watched}/credentials/credits`,
+      `/global/customers/${ids.watched}`,
+      `/global/customers/${ids.run}`,
+    ]) {
+      await page.goto(web + path);
+      await page.getByText(/^You may not see the page/).waitFor();
+      assert.ok(!page.url().endsWith(path), path);
+      assert.equal(await page.getByText('No users yet').count(), 0);
+    }
+    await page.goto(`${web}/global/customers/${ids.below}`);
+    await page.getByRole('button', { name: 'Delete customer', exact: true }).waitFor();
+    await page.goto(`${web}/customers/${ids.run}/settings/users`);
+    await page.getByRole('button', { name: 'New user' }).waitFor();
+    await page.getByRole('table', { name: 'Users' }).getByText('Mixed Rights').waitFor();
+  });
+});

@@ -13,6 +13,7 @@ import { ProfileContext, type Profile } from '../src/core/profile.tsx';
 import { messages } from '../src/shell/messages.ts';
 import { lightTheme } from '../src/shell/theme.ts';
 import '../src/kit/validation.ts';
+import { held, heldAt, plainPartner } from './people.ts';
 
 // each step waits for an answer; a machine under load takes its time
 configure({ asyncUtilTimeout: 20_000 });
@@ -34,15 +35,14 @@ const profile = {
   email: 'ada@example.test',
   locale: 'en',
   rolesSorted: ['super_admin'],
-  directPermissions: [],
-  capabilities: ['credential.write', 'credential.read'],
+  directPermissions: [held('customer_credentials_rw')],
   writablePartners: [],
 } as unknown as Profile;
 const plainCustomer = {
   id: 'c',
   name: 'Acme',
   providers: [],
-  lineagePartnerIds: [],
+  lineagePartnerIds: [plainPartner],
 } as unknown as CustomerRow;
 
 interface Options {
@@ -64,6 +64,9 @@ export const show = (
 ) => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
   const i18nProvider = i18nOfPage();
+  const shown = { ...plainCustomer, ...customer };
+  const signedIn = { ...profile, ...own };
+  const directPermissions = heldAt(signedIn.directPermissions, shown);
   const console = (
     <AdminContext
       dataProvider={dataProvider as DataProvider}
@@ -72,8 +75,8 @@ export const show = (
       store={memoryStore()}
       theme={lightTheme}
     >
-      <ProfileContext value={{ ...profile, ...own }}>
-        <CustomerContext value={{ ...plainCustomer, ...customer }}>
+      <ProfileContext value={{ ...signedIn, directPermissions }}>
+        <CustomerContext value={shown}>
           <Slot />
         </CustomerContext>
       </ProfileContext>

@@ -1,9 +1,10 @@
+import { type Html } from '@latchkey/events/documents/html.ts';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 import { z } from 'zod';
-import { pagePolicy, type Html } from './page.ts';
+import { pagePolicy } from './page.ts';
 
 /** A request as a route sees it. `body` is the whole body as text, at most 4 MB (413 beyond). */
 export type Call = {
@@ -118,8 +119,9 @@ const appOf = (routes: Routes) => {
   app.use(express.text({ type: () => true, limit: bodyLimit }));
   for (const [key, run] of Object.entries(routes)) {
     const [method = '', path = ''] = key.split(' ');
-    app[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](path, async (request, response) =>
-      send(response, await run(callOf(request))),
+    app[method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'](
+      path,
+      async (request, response) => send(response, await run(callOf(request))),
     );
   }
   app.use(({ method, path }: Request) => {
@@ -128,19 +130,23 @@ const appOf = (routes: Routes) => {
   return app.use(sendProblem);
 };
 
+/** Returns the address of a listening server, on this machine if it listens on all interfaces. */
+export const urlOf = (server: Pick<Server, 'address'>, host: string): string => {
+  const { port } = server.address() as AddressInfo;
+  return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`;
+};
+
 /** Serves `routes` (and `GET /healthz`) on `host`:`port`; port 0 picks a free one. */
 export const serve = async (routes: Routes, { port = 0, host = '127.0.0.1' } = {}): Promise<Listening> => {
   const all: Routes = { 'GET /healthz': () => ({ status: 200, json: { status: 'ok' } }), ...routes };
   const server = createServer({ keepAliveTimeout: 65_000 }, appOf(all));
   server.listen({ port, host, backlog: 1024 });
   await once(server, 'listening');
-  const address = server.address() as AddressInfo;
-  const shown = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   const close = async (): Promise<void> => {
     const closed = once(server, 'close');
     server.close();
     server.closeAllConnections();
     await closed;
   };
-  return { url: `http://${shown}:${address.port}`, close };
+  return { url: urlOf(server, host), close };
 };

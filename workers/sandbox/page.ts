@@ -1,28 +1,5 @@
 import { createHash } from 'node:crypto';
-
-/** Markup that is safe to send. Only `html` makes it. */
-export type Html = { markup: string };
-type Piece = Html | Html[] | string | number;
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, sign => entities[sign] ?? sign);
-
-const render = (piece: Piece): string => {
-  if (Array.isArray(piece)) return piece.map(({ markup }) => markup).join('');
-  return typeof piece === 'object' ? piece.markup : escapeHtml(String(piece));
-};
-
-/** Template tag that escapes every value, except HTML that it made itself. */
-export const html = (strings: TemplateStringsArray, ...pieces: Piece[]): Html => ({
-  markup: strings.map((text, index) => text + render(pieces[index] ?? '')).join(''),
-});
+import { escapeHtml, html, type Html } from '@latchkey/events/documents/html.ts';
 
 const style = `:root{color-scheme:light dark;--line:light-dark(#d9dee7,#343b48);
 --soft:light-dark(#5b6678,#9aa5b8);

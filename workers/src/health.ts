@@ -1,27 +1,71 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, register } from 'prom-client';
-import { inboxStatus } from './providerConfig/inbox.ts';
+import { readOutages } from '@latchkey/events/outbound/outages.ts';
+import { inboxStatus } from './provider/inbox.ts';
+import type { Queues } from './runner/queues.ts';
 
 collectDefaultMetrics();
+const outages = new Gauge({
+  name: 'latchkey_service_outage',
+  help: '1 while the mail server or the SMS gateway takes no messages, else 0.',
+  labelNames: ['service'],
+});
 const webhooks = new Gauge({
   name: 'latchkey_inbox_webhooks',
   help: 'Webhooks of providers that are not applied: those that wait, and those set aside after too many tries.',
   labelNames: ['state'],
 });
 
-/** Health of the workers: alive, able to reach the database, how far each reaction is, what of the inbox is not applied. */
-export const serveHealth = async (host: string, port: number, pool: Pool, engine: string) => {
+export interface HealthOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly pool: Pool;
+  readonly engine: Queues['engine'];
+  /** Asks the queues' engine for something small. It may hang while the engine is away. */
+  readonly ping: () => Promise<unknown>;
+  /** How long the engine may take to answer (default 3,000 ms). */
+  readonly patienceMs?: number;
+}
+
+/** Returns a question whether the engine answers in time. A ping without an answer is waited for again, so that pings do not pile up. */
+const answers = (ping: () => Promise<unknown>, patienceMs: number) => {
+  let asking: Promise<boolean> | undefined;
+  const ask = async (): Promise<boolean> => {
+    try {
+      await ping();
+      return true;
+    } catch {
+      return false;
+    } finally {
+      asking = undefined;
+    }
+  };
+  return () => Promise.race([(asking ??= ask()), pause(patienceMs, false, { ref: false })]);
+};
+
+/** Health of the workers: alive, able to reach the database and the queues, how far each reaction is, what of the inbox is not applied, which service takes no messages. */
+export const serveHealth = async ({ host, port, pool, engine, ping, patienceMs = 3_000 }: HealthOptions) => {
+  const areQueuesThere = answers(ping, patienceMs);
   const ready = async () => {
-    const { rows } = await pool.query<{ name: string; position: string }>(
-      'SELECT name, position FROM reactions ORDER BY name',
-    );
-    return { status: 'ready', queues: engine, reactions: rows, inbox: await inboxStatus(pool) };
+    const [{ rows }, inbox, isThere, away] = await Promise.all([
+      pool.query<{ name: string; position: string }>('SELECT name, position FROM reactions ORDER BY name'),
+      inboxStatus(pool),
+      areQueuesThere(),
+      readOutages(pool),
+    ]);
+    // messages wait and nothing is lost, so an outage makes the workers no less ready
+    const missing = isThere ? [] : ['queues'];
+    const status = isThere ? 'ready' : 'not ready';
+    return { status, missing, queues: engine, reactions: rows, inbox, outages: away };
   };
   const metrics = async (): Promise<string> => {
     const { waiting, setAside } = await inboxStatus(pool);
+    const away = new Set((await readOutages(pool)).map(({ service }) => service));
+    for (const service of ['mail', 'sms'] as const) outages.set({ service }, away.has(service) ? 1 : 0);
     webhooks.set({ state: 'waiting' }, waiting);
     webhooks.set({ state: 'set_aside' }, setAside);
     return register.metrics();
@@ -32,8 +76,11 @@ export const serveHealth = async (host: string, port: number, pool: Pool, engine
         return { status: 200, type: 'application/json', body: '{"status":"ok"}' };
       if (request.url === '/metrics')
         return { status: 200, type: register.contentType, body: await metrics() };
-      if (request.url === '/readyz')
-        return { status: 200, type: 'application/json', body: JSON.stringify(await ready()) };
+      if (request.url === '/readyz') {
+        const found = await ready();
+        const status = found.missing.length === 0 ? 200 : 503;
+        return { status, type: 'application/json', body: JSON.stringify(found) };
+      }
       return { status: 404, type: 'application/json', body: '{}' };
     };
     answer().then(

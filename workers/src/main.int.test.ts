@@ -48,6 +48,22 @@ describe('workers', function () {
       assert.equal(await workers.stop(), 0);
     });
 
+    it('32.19: readiness sees whether the queues are there', async function () {
+      if (!engine.cut) return this.skip(); // on PostgreSQL they are in the product's own database
+      const workers = await app.workers(engine.url, patient);
+      const asked = async () => {
+        const response = await fetch(`${workers.url}/readyz`);
+        const { missing } = (await response.json()) as { missing: readonly string[] };
+        return `${response.status} ${missing.join()}`;
+      };
+      assert.equal(await asked(), '200 ');
+      const back = await engine.cut();
+      await until(async () => (await asked()) === '503 queues');
+      await back();
+      await until(async () => (await asked()) === '200 ');
+      await workers.stop();
+    });
+
     it('killed in the middle of an order, the next one goes on: each file is there once', async () => {
       const first = await app.workers(engine.url, patient);
       const { provider, customer } = await slowScene();

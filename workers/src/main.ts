@@ -5,18 +5,23 @@ import { keyRingOf } from '@latchkey/events/sealing/keys.ts';
 import { openEventStore } from '@latchkey/events/store/openEventStore.ts';
 import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
 import { secretStore } from '@latchkey/events/sealing/secrets.ts';
+import { logOutput } from '@latchkey/events/timing/lineOutput.ts';
 import { Pool } from 'pg';
 import pino from 'pino';
 import { readConfig } from './config.ts';
+import { mendDefaults } from './cardProfile/mendDefaults.ts';
 import { applyDeviceReports } from './device/applyDeviceReports.ts';
 import { serveHealth } from './health.ts';
 import { applyReports } from './order/applyReports.ts';
+import { awaitedFilesTurn } from './order/awaitedFiles.ts';
 import { workerMigrations } from './migrations.ts';
+import { applePush } from './ports/applePush.ts';
 import { threadedDocuments } from './ports/documents.ts';
+import { outageRecorder } from './ports/outageRecorder.ts';
 import { smtpMail } from './ports/mail.ts';
 import { httpSms } from './ports/sms.ts';
-import { applyBoth } from './providerConfig/applyBoth.ts';
-import { followInbox } from './providerConfig/followInbox.ts';
+import { applyBoth } from './provider/applyBoth.ts';
+import { followInbox } from './provider/followInbox.ts';
 import { providerFinder } from './ports/providerFinder.ts';
 import { processesOf } from './processes.ts';
 import { reactions } from './reactions.ts';
@@ -26,12 +31,14 @@ import { hold } from './runner/holder.ts';
 import { openQueues } from './runner/queues.ts';
 import { tokenBuckets } from './runner/tokens.ts';
 import { contextFor, processContextFor, type Outside } from './runner/reactionContext.ts';
-import { sweep } from './runner/sweeper.ts';
+import { inTurns, sweepTurn } from './runner/sweeper.ts';
 import { startWork } from './runner/work.ts';
 
 const graceMs = 20_000;
+/** Interval of repairing default card profiles. It repeats because a process of an older release may still be running. */
+const mendMs = 3_600_000;
 const config = readConfig();
-const log = pino({ level: config.LOG_LEVEL, base: { process: 'workers' } });
+const log = pino({ level: config.LOG_LEVEL, base: { process: 'workers' } }, logOutput('workers'));
 const url = config.DATABASE_URL;
 const pool = new Pool({
   connectionString: url,
@@ -53,6 +60,8 @@ const store = await openEventStore({
 const secrets = secretStore(pool, keys);
 const queues = await openQueues(config.QUEUE_URL ?? url, reactions.length);
 const documents = threadedDocuments();
+const outages = outageRecorder(pool, log);
+const now = () => new Date();
 const outside: Outside = {
   store,
   pool,
@@ -61,10 +70,11 @@ const outside: Outside = {
   config,
   log,
   documents,
-  mail: smtpMail(config.SMTP_URL, config.MAIL_FROM),
-  sms: httpSms(config.SMS_URL, config.SMS_KEY),
-  now: () => new Date(),
-  providerOf: providerFinder(store, secrets, config),
+  mail: smtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM, ca: config.SMTP_CA }, outages('mail')),
+  sms: httpSms(config.SMS_URL, config.SMS_KEY, outages('sms')),
+  now,
+  providerOf: providerFinder({ store, secrets, pool, config, now }),
+  applePush: applePush(config.APNS_URL),
   tokens: tokenBuckets(pool),
 };
 
@@ -80,13 +90,24 @@ const sweeping = {
   context: processContextFor(outside, 'sweep'),
   processes: processesOf(working, importFilesOn(pool, keys)),
 };
+const mending = mendDefaults({
+  ...{ keys, checkpoints: checkpointsOn(pool, log) },
+  context: processContextFor(outside, 'mend-defaults'),
+});
 const inbox = contextFor(outside, 'inbox');
 const following = [
   ...working.map(({ one, queue }) => dispatch(dispatching, one, queue, signal)),
-  hold(url, 'sweep', signal, log, held => sweep(sweeping, config.SWEEP_MS, held)),
+  hold(url, 'sweep', signal, log, held => inTurns(sweepTurn(sweeping), config.SWEEP_MS, held)),
+  hold(url, 'awaited files', signal, log, held =>
+    inTurns(awaitedFilesTurn(contextFor(outside, 'awaitedFiles')), config.SWEEP_MS, held),
+  ),
+  hold(url, 'mend defaults', signal, log, held => inTurns(mending, mendMs, held)),
   followInbox(url, outside, applyBoth(applyReports(inbox), applyDeviceReports(inbox)), signal),
 ];
-const health = await serveHealth(config.HOST, config.PORT, pool, queues.engine);
+const health = await serveHealth({
+  ...{ host: config.HOST, port: config.PORT, pool, engine: queues.engine },
+  ping: () => working[0]!.queue.isPaused(),
+});
 log.info(
   { health: health.url, queues: queues.engine, reactions: reactions.map(({ name }) => name) },
   'the workers run',

@@ -1,12 +1,14 @@
 import { claimProcess } from '@latchkey/events/process/claimProcess.ts';
 import { defaultAppProcess } from '@latchkey/events/process/defaultAppProcess.ts';
 import { defaultDesignProcess } from '@latchkey/events/process/defaultDesignProcess.ts';
+import { defaultProfileProcess } from '@latchkey/events/process/defaultProfileProcess.ts';
 import { customerDeletion } from '@latchkey/events/process/customerDeletion.ts';
 import { customerEquipping } from '@latchkey/events/process/customerEquipping.ts';
 import { emailChange } from '@latchkey/events/process/emailChange.ts';
 import { entrustedProcess } from '@latchkey/events/process/entrustedProcess.ts';
 import type { ImportFiles } from '@latchkey/events/process/importFiles.ts';
 import { importProcess } from '@latchkey/events/process/importProcess.ts';
+import { invitationTakeover } from '@latchkey/events/process/invitationTakeover.ts';
 import { partnerCreation, partnerDeletion } from '@latchkey/events/process/partnerProcesses.ts';
 import { anyProcess, type Process } from '@latchkey/events/process/process.ts';
 import { removalProcess } from '@latchkey/events/process/removalProcess.ts';
@@ -30,11 +32,13 @@ export const processesOf = (
   anyProcess(emailChange),
   anyProcess(defaultAppProcess),
   anyProcess(defaultDesignProcess),
+  anyProcess(defaultProfileProcess),
   anyProcess(customerDeletion),
   anyProcess(customerEquipping),
   anyProcess(submissionProcess),
   anyProcess(removalProcess),
   anyProcess(superAdminRemoval),
+  anyProcess(invitationTakeover),
   anyProcess(partnerCreation),
   anyProcess(partnerDeletion),
   anyProcess(voucherRedemption),

@@ -1,6 +1,8 @@
 import type { NounName } from '@latchkey/events/catalogue.ts';
 import { markUsed } from './cardProfile/markUsed.ts';
+import { publishDesign } from './cardProfile/publishDesign.ts';
 import { deliver } from './credential/deliver.ts';
+import { pushDesign, pushPass } from './credential/pushPasses.ts';
 import { forget, manage } from './credential/manage.ts';
 import { releaseClaim } from './unique/releaseClaim.ts';
 import { issueOrder } from './order/issueOrder.ts';
@@ -11,6 +13,7 @@ import { inviteUser } from './user/inviteUser.ts';
 import { mailEmailNotice } from './user/mailEmailNotice.ts';
 import { mailResetNotice } from './user/mailResetNotice.ts';
 import { mailLink } from './user/mailLink.ts';
+import { updateGoogleCards } from './walletIssuer/updateGoogleCards.ts';
 import type { Reaction } from './runner/reaction.ts';
 
 /** By the noun whose folder holds them. */
@@ -18,9 +21,9 @@ const byNoun: Readonly<Record<NounName, readonly Reaction[]>> = {
   apiKey: [],
   appConfig: [],
   authProvider: [],
-  cardProfile: [markUsed],
+  cardProfile: [markUsed, publishDesign],
   contract: [],
-  credential: [deliver, manage, releaseClaim, forget],
+  credential: [deliver, manage, releaseClaim, forget, pushPass, pushDesign],
   credit: [],
   customer: [],
   dataFormat: [],
@@ -36,6 +39,7 @@ const byNoun: Readonly<Record<NounName, readonly Reaction[]>> = {
   unique: [],
   user: [inviteUser, mailLink, mailEmailNotice, mailResetNotice, forgetUser],
   voucher: [],
+  walletIssuer: [updateGoogleCards],
 };
 
 /** Everything that happens outside because something happened inside. */

@@ -14,10 +14,11 @@ import { orderState } from '@latchkey/events/order/state.ts';
 import { OrderCreated, OrderCredentialsAdded } from '@latchkey/events/order/order.ts';
 import { welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
 import { submitOrder } from '@latchkey/events/process/submitting.ts';
-import { ProviderConfigCreated } from '@latchkey/events/providerConfig/providerConfig.ts';
+import { ProviderConfigCreated } from '@latchkey/events/provider/config/providerConfig.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { sandboxWebhookSecret } from '../sandbox/provider/server.ts';
+import { inChunks } from './runner/reaction.ts';
 import { startGround } from './testGround.ts';
 
 const me = { kind: 'user' as const, id: uuidv7() };
@@ -29,13 +30,15 @@ export interface Person {
   readonly phoneNumber?: string;
   readonly delivery?: 'EMAIL' | 'SMS' | 'QR';
   readonly locale?: Locale;
-  readonly type?: 'user' | 'wallet';
+  readonly type?: 'user' | 'admin' | 'wallet';
   readonly pdfDesignId?: string;
 }
 export interface TestCustomer {
   readonly customerId: string;
   readonly credentialProviderId: string;
   readonly configId: string;
+  /** The product's default app config, where the customer has none of its own. */
+  readonly defaultAppId: string | null;
 }
 
 /** A product with everything that workers touch, and words to tell what is in it. */
@@ -43,12 +46,12 @@ export const testApp = async () => {
   const ground = await startGround();
   const { store, secrets } = ground;
   const apiKeySecretId = await secrets.put('sandbox-key');
-  const webhookSecretId = await secrets.put(sandboxWebhookSecret);
 
   const tell = async (stream: string, ...events: readonly DomainEvent[]) => {
     const meta = { by: me, command: 'test', commandId: uuidv7(), correlationId: uuidv7(), tenant: {} };
     const told = events.map(event => ({ id: uuidv7(), event, meta }));
-    await store.append([{ stream, expected: 0, events: told }]);
+    const expected = (await store.read(stream)).length;
+    await store.append([{ stream, expected, events: told }]);
   };
   const send = handle(store, request);
   const order = async (orderId: string) => orderState.of(await store.read(`order-${orderId}`));
@@ -67,11 +70,13 @@ export const testApp = async () => {
       callsPerSecond = 10_000,
       parallelCalls = 8,
       smsMessageTemplate = null as string | null,
-      hasApp = true,
+      app = 'own' as 'own' | 'default' | 'none',
       isDeduplicating = false,
       credentialTemplate = null as string | null,
+      adminCredentialTemplate = null as string | null,
       providerName = 'Sandbox',
       kind = 'LEGIC_CONNECT',
+      webhookSecret = sandboxWebhookSecret,
     } = {},
   ): Promise<TestCustomer> => {
     const ids = Array.from({ length: 4 }, uuidv7) as [string, string, string, string];
@@ -81,7 +86,7 @@ export const testApp = async () => {
       iosStoreUrl: 'https://i.test/',
       deepLinkUrl: 'https://go.example.test/',
     };
-    if (hasApp)
+    if (app !== 'none')
       await tell(
         `appConfig-${appConfigId}`,
         AppConfigCreated({
@@ -91,9 +96,10 @@ export const testApp = async () => {
             mobileAppId: 4711,
             ...links,
             credentialTemplate,
+            adminCredentialTemplate,
             smsMessageTemplate,
           },
-          ...{ partnerId: null, isDefault: false },
+          ...{ partnerId: null, isDefault: app === 'default' },
         }),
       );
     const config = ProviderConfigCreated({
@@ -111,7 +117,7 @@ export const testApp = async () => {
         isDeduplicating,
         partnerId: null,
         apiKeySecretId,
-        webhookSecretId,
+        webhookSecretId: await secrets.put(webhookSecret),
       },
     });
     await tell(`providerConfig-${configId}`, {
@@ -121,18 +127,43 @@ export const testApp = async () => {
     const providers = [{ ...acmeCreated.data.providers[0]!, credentialProviderId, configId }];
     await tell(`customer-${customerId}`, {
       ...acmeCreated,
-      data: { ...acmeCreated.data, appConfigId: hasApp ? appConfigId : null, providers },
+      data: { ...acmeCreated.data, appConfigId: app === 'own' ? appConfigId : null, providers },
     } as DomainEvent);
     await tell(`credit-${customerId}`, CreditAdded({ customerId, amount: 100_000, remarks: 'tests' }));
-    return { customerId, credentialProviderId, configId };
+    return {
+      customerId,
+      credentialProviderId,
+      configId,
+      defaultAppId: app === 'default' ? appConfigId : null,
+    };
+  };
+
+  /** A customer with Latchkey Wallet as its only provider, and without any app. */
+  const walletCustomer = async (): Promise<TestCustomer> => {
+    const [customerId, credentialProviderId, configId] = [uuidv7(), uuidv7(), uuidv7()];
+    const credentialProvider = 'LATCHKEY_WALLET';
+    const config = ProviderConfigCreated({ displayName: 'Wallet', credentialProvider, partnerId: null });
+    await tell(`providerConfig-${configId}`, config);
+    const provider = { credentialProviderId, credentialProvider, displayName: 'Wallet', configId } as const;
+    const data = { ...acmeCreated.data, appConfigId: null, providers: [provider] };
+    await tell(`customer-${customerId}`, { ...acmeCreated, data } as DomainEvent);
+    await tell(`credit-${customerId}`, CreditAdded({ customerId, amount: 100_000, remarks: 'tests' }));
+    return { customerId, credentialProviderId, configId, defaultAppId: null };
   };
 
   const process = { store, command: request, warn: () => undefined };
-  const submitAgain = async (orderId: string): Promise<void> =>
-    void (await submitOrder(process, orderId, { commandId: uuidv7() }));
+  const submitAgain = async (orderId: string, defaultAppId: string | null = null): Promise<void> =>
+    void (await submitOrder(process, orderId, { commandId: uuidv7(), defaultApp: async () => defaultAppId }));
 
   /** An order of these people; answers its id and those of its credentials. */
-  const draft = async ({ customerId, credentialProviderId }: TestCustomer, people: readonly Person[]) => {
+  const draft = async (
+    {
+      customerId,
+      credentialProviderId,
+    }: Pick<TestCustomer, 'customerId' | 'credentialProviderId'> &
+      Partial<Pick<TestCustomer, 'defaultAppId'>>,
+    people: readonly Person[],
+  ) => {
     const orderId = uuidv7();
     const ids = people.map(() => uuidv7());
     for (const [
@@ -165,12 +196,13 @@ export const testApp = async () => {
       displayName: 'Test',
       customerCredentialProviderId: credentialProviderId,
     });
-    await tell(`order-${orderId}`, created, OrderCredentialsAdded({ ids, type: 'user' }));
+    const added = inChunks(ids, 500).map(some => OrderCredentialsAdded({ ids: [...some], type: 'user' }));
+    await tell(`order-${orderId}`, created, ...added);
     return { orderId, ids };
   };
   const submit = async (...of: Parameters<typeof draft>) => {
     const made = await draft(...of);
-    await submitAgain(made.orderId);
+    await submitAgain(made.orderId, of[0].defaultAppId ?? null);
     return made;
   };
 
@@ -192,7 +224,7 @@ export const testApp = async () => {
   const fail = (orderId: string) =>
     send(orderDecider, orderId, 'fail', { failure: { source: 'internal', status: 0, message: 'gone' } });
   const ledger = async (customerId: string) => creditState.of(await store.read(`credit-${customerId}`));
-  const making = { process, tell, customer, draft, submit, submitAgain };
+  const making = { process, tell, customer, walletCustomer, draft, submit, submitAgain };
   return { ...ground, ...making, credentials, order, ledger, ask, resend, pause, fail };
 };
 export type TestApp = Awaited<ReturnType<typeof testApp>>;

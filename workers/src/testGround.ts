@@ -1,3 +1,4 @@
+import { catcherSender } from '@latchkey/events/outbound/sender.ts';
 import { entities } from '@latchkey/events/catalogue.ts';
 import { catalogueOf } from '@latchkey/events/store/codec.ts';
 import { keyRingOf, newSecretKey } from '@latchkey/events/sealing/keys.ts';
@@ -30,6 +31,7 @@ export const startGround = async () => {
       PUBLIC_URL: api.url,
       OUTBOUND_ALLOW: '127.0.0.1',
       SMTP_URL: mail.smtpUrl,
+      MAIL_FROM: catcherSender,
       SMS_URL: sms.url,
       SMS_KEY: 'sandbox-key',
       // short, so that what is unclear is settled within a test's time

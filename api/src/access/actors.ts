@@ -15,6 +15,14 @@ const processes: Readonly<Record<string, { readonly en: string; readonly de: str
   oauth: { en: 'Third-party app', de: 'Drittanwendung' },
 };
 
+const elsewhere = { en: 'Another organization', de: 'Andere Organisation' } as const;
+/** In the place of an actor that the caller may not know of. */
+export const foreignActor = (locale: 'en' | 'de'): ActorShown => ({
+  kind: 'elsewhere',
+  id: 'elsewhere',
+  name: elsewhere[locale],
+});
+
 type Names = ReadonlyMap<string, string>;
 
 /** An event's actor; `names` are those of the persons, and of API keys where they were looked up. Names only: an e-mail may lie outside the caller's scope. */

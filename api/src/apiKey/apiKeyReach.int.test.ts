@@ -60,4 +60,22 @@ describe('how far API keys reach', function () {
       assert.equal(again.status, status === 201 ? 200 : 403, JSON.stringify(limits));
     }
   });
+
+  it('32.29: a key with an end makes no users, apps, sign-in providers or registration links, which would have none', async () => {
+    const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+    const { body } = await http.post('/admin/api-keys', { ...ofNorthwind, expiresAt });
+    const by = httpAt(app.origin, { Authorization: `Bearer ${body.apiKey}` });
+    const partner = `/admin/partners/${northwind}`;
+    const answers = [
+      await by.post('/admin/users', {}),
+      await by.post(`/admin/users/${body.id}/permissions`, {}),
+      await by.post(`${partner}/oauth-clients`, {}),
+      await by.post(`${partner}/auth-providers`, {}),
+      await by.post(`/admin/customers/${acme}/auth-providers`, {}),
+      await by.post(`${partner}/self-registration`, {}),
+      await by.patch(`${partner}/defaults`, { selfRegistrationAllowed: true }),
+    ];
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [403]);
+    assert.equal((await by.get(partner)).status, 200);
+  });
 });

@@ -2,7 +2,6 @@ import { apiKey, type ApiKey } from '@latchkey/events/apiKey/apiKey.ts';
 import { apiKeyDecider } from '@latchkey/events/apiKey/decider.ts';
 import { keyValueOf } from '@latchkey/events/apiKey/keyValue.ts';
 import type { ApiKeyState } from '@latchkey/events/apiKey/state.ts';
-import { refuse } from '@latchkey/events/kernel/index.ts';
 import { id, maybeId, time } from '@latchkey/events/kernel/terms.ts';
 import type { Handled } from '@latchkey/events/store/decideOne.ts';
 import { role } from '@latchkey/events/user/heldGrant.ts';
@@ -74,7 +73,6 @@ const creating: Route = {
   reply: exposed,
   again,
   run: async call => {
-    if (call.caller.isLimited) return refuse('forbidden');
     const body = call.body as Omit<z.output<typeof apiKey.commands.create>, 'secretHash'>;
     await checkCreate(call, apiKey, body);
     const made = { id: newIdOf(call, 'apiKey'), secret: newToken() };
@@ -90,7 +88,6 @@ const regenerating: Route = {
   reply: exposed,
   again,
   run: async call => {
-    if (call.caller.isLimited) return refuse('forbidden');
     const made = { id: id.parse(call.params['id']), secret: newToken() };
     await keys.act(call, 'regenerate', made.id);
     const input = { secretHash: tokenHash(made.secret) };

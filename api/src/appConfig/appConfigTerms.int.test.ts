@@ -38,12 +38,15 @@ describe('what an app config may hold', function () {
   });
 
   it('APP-26, APP-27, APP-28, LIM-02: every template may be left out, and has 255 characters at most', async () => {
+    assert.deepEqual(await refusedAt({ smsMessageTemplate: 'Your key' }), [
+      'smsMessageTemplate keyword_missing',
+    ]);
     const { id } = await create();
     const { body } = await http.get(`${path}/${id}`);
-    for (const field of Object.keys(templates)) {
+    for (const [field, named] of Object.entries(templates)) {
       assert.equal(body[field], null);
       assert.deepEqual(await refusedAt({ [field]: 'x'.repeat(256) }), [`${field} too_big`]);
-      await create({ [field]: 'x'.repeat(255) });
+      await create({ [field]: named.padEnd(255, 'x') });
     }
   });
 
@@ -61,6 +64,9 @@ describe('what an app config may hold', function () {
     for (const [field, all] of Object.entries(wrong))
       for (const template of all)
         assert.deepEqual(await refusedAt({ [field]: `x${template}` }), [`${field} keyword_not_allowed`]);
+    assert.deepEqual(await refusedAt({ smsMessageTemplate: 'Your key' }), [
+      'smsMessageTemplate keyword_missing',
+    ]);
     const { id } = await create();
     const { body } = await http.get(`${path}/${id}`);
     const answer = await http.put(`${path}/${id}`, { ...body, smsMessageTemplate: '{otp}' });

@@ -137,6 +137,16 @@ describe('app configs over HTTP', function () {
     assert.equal((await partnerAdmin.put(`${path}/default`, { id: one.id })).status, 403);
   });
 
+  it('32.18: of several that become the default at once, one is it', async () => {
+    const made = [await create(), await create(), await create()];
+    await Promise.all(made.map(({ id }) => makeDefault(id)));
+    await app.shown(await app.store.head());
+    const rows = (await http.get(`${path}?limit=1000`)).body as { id: string; default: boolean }[];
+    const [now, ...others] = rows.filter(row => row.default);
+    assert.deepEqual(others, []);
+    assert.equal((await http.delete(`${path}/${now!.id}`)).body.reason, 'appConfig.is_default');
+  });
+
   it('passing the default on, cut in between, is finished, or given back where the next one is gone', async () => {
     const before = (await http.get(`${path}?limit=1000`)).body.find(
       (row: { default: boolean }) => row.default,

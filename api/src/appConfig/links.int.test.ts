@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { connectConfig } from '@latchkey/events/providerConfig/examples.ts';
+import { connectConfig } from '@latchkey/events/provider/kinds/legicConnect/examples.ts';
 import type { Http } from '../http/httpAt.ts';
 import { testApp, type TestApp } from '../http/testApp.ts';
 
@@ -9,7 +9,7 @@ const acmeApp = {
   mobileAppId: 1,
   androidStoreUrl: 'https://play.google.com/store/apps/details?id=',
   iosStoreUrl: 'https://apps.apple.com/app/',
-  deepLinkUrl: 'https://',
+  deepLinkUrl: 'https://go.example.test/',
 };
 describe('addresses that people enter', function () {
   this.timeout(30_000);
@@ -28,13 +28,26 @@ describe('addresses that people enter', function () {
         'data:text/html,x',
         'file:///etc/passwd',
         'http://go.example.test',
+        'https://',
       ]) {
         const { status, body } = await http.post('/admin/app-configs', { ...acmeApp, [name]: link });
         const [{ field, reason } = {} as never] = body.errors ?? [];
         assert.deepEqual([status, field, reason], [400, name, 'invalid_format'], link);
       }
-    for (const deepLinkUrl of ['https://', 'https://go.example.test/acme', 'com.example.acme://open'])
+    for (const deepLinkUrl of ['https://go.example.test/acme', 'com.example.acme://open'])
       assert.equal((await http.post('/admin/app-configs', { ...acmeApp, deepLinkUrl })).status, 201);
+  });
+  it('32.43: no template changes the host of its links', async () => {
+    const wrong = {
+      ...acmeApp,
+      deepLinkUrl: 'https://go.example.test',
+      voucherTemplate: '@evil.test/{voucherCode}',
+    };
+    const { status, body } = await http.post('/admin/app-configs', wrong);
+    assert.deepEqual(
+      [status, body.errors[0].field, body.errors[0].reason],
+      [400, 'voucherTemplate', 'changes_host'],
+    );
   });
   it('the address of a provider carries no password', async () => {
     const baseUrl = 'https://user:pw@provider.example.test';

@@ -5,15 +5,16 @@ import { customer } from '@latchkey/events/customer/customer.ts';
 import { imageLimits } from '@latchkey/events/kernel/image.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
-import { makeDefaultApp } from '@latchkey/events/process/defaultAppProcess.ts';
+import { partner } from '@latchkey/events/partner/partner.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
-import { filesOn } from '../file/files.ts';
+import { filesOn } from '@latchkey/events/documents/files.ts';
 import { imageRoutes } from '../file/imageRoutes.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { nullPartner, partnerIsNull } from '../lists/nullFilters.ts';
 import { route, type Route } from '../http/route.ts';
 import { previewing } from '../http/preview.ts';
+import { defaultApp } from './defaulting.ts';
 import { ofApp } from './touched.ts';
 
 const configs = entityRoutes(appConfigDecider, {
@@ -59,19 +60,7 @@ const makeDefault = route({
   run: async call => {
     const to = call.body.id;
     await configs.act(call, 'makeDefault', to);
-    const { rows, store } = call.deps;
-    const state = appConfigDecider.state.of(await store.read(`${appConfig.name}-${to}`));
-    if (!state.isPresent) return refuse('not_found');
-    if (state.terms!.partnerId !== null) return refuse('appConfig.partnered');
-    const [now] = (await rows
-      .knex(rows.tableOf(appConfig))
-      .where({ isDefault: true, partnerId: null })
-      .orderBy('id', 'desc')
-      .select('id')
-      .limit(1)) as { id: string }[];
-    const from = now && now.id !== to ? now.id : null;
-    const passing = call.commandIdFor('appConfig', to, 'makeDefault');
-    return configs.answer(call, to, await makeDefaultApp(call.process, { from, to, passing }), 200);
+    return configs.answer(call, to, await defaultApp.pass(call, to), 200);
   },
 });
 
@@ -80,12 +69,15 @@ const removing = remove();
 
 const removeUnused: Route['run'] = async call => {
   const id = call.params['id']!;
-  const { rows, pool, keys } = call.deps;
-  const [used] = await rows.knex(rows.tableOf(customer)).where({ appConfigId: id }).select('id').limit(1);
-  if (used) {
-    await configs.act(call, 'delete', id);
-    return refuse('appConfig.in_use');
-  }
+  const { rows, store, pool, keys } = call.deps;
+  await configs.act(call, 'delete', id);
+  if (!(await rows.reached([customer.name, partner.name], await store.head()))) return refuse('unavailable');
+  const used = await Promise.all([
+    rows.knex(rows.tableOf(customer)).where({ appConfigId: id }).select('id').limit(1),
+    rows.knex(rows.tableOf(partner)).where({ defaultAppConfigId: id }).select('id').limit(1),
+  ]);
+  if (used.flat().length > 0) return refuse('appConfig.in_use');
+  await defaultApp.requireUnpassed(call, id);
   await call.aside(() => filesOn(pool, keys).touch(streamOf('appConfig', id)));
   return removing.run(call);
 };

@@ -2,7 +2,7 @@ import { refuse } from '@latchkey/events/kernel/index.ts';
 import { takesPassword } from '../externalSignIn/provider.ts';
 import type { Call } from '../http/route.ts';
 import { askForCode, type Asking as CodeAsked } from '../secondFactor/signingIn.ts';
-import { accountKey, accountOf, nobodyId } from './accounts.ts';
+import { accountKey, accountToRead } from './accounts.ts';
 import { failuresOf } from './failures.ts';
 import { laneOf } from './lanes.ts';
 import { askForLink } from './linkRequests.ts';
@@ -31,10 +31,9 @@ export const checkPassword = async (
   const failures = failuresOf(deps.pool);
   const lane = await laneOf(call, failures, { account, counted: account });
   await failures.check(lane);
-  const found = await accountOf(deps, email);
-  const secretId = found?.passwordSecretId ?? nobodyId;
-  const [kept, isOpen] = await Promise.all([deps.secrets.get(secretId), takesPassword(deps, email, found)]);
-  const stored = isOpen ? kept : null; // takes as long as a wrong password
+  const { account: found, read, secretId } = await accountToRead(deps, email);
+  const [kept, isOpen] = await Promise.all([deps.secrets.get(secretId), takesPassword(deps, email, read)]);
+  const stored = isOpen && found?.passwordSecretId === secretId ? kept : null; // takes as long as a wrong password
   const fits = await fitsPassword(stored, password, {
     before: () => failures.check(lane),
     after: async ok => {

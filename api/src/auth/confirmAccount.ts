@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { route, type Call } from '../http/route.ts';
 import { emailClaim } from '@latchkey/events/process/emailClaim.ts';
 import { failuresOf } from './failures.ts';
-import { fitsPassword, hashPassword, password } from './passwords.ts';
+import { fitsPassword, hashPassword, password, refuseOwnEmail } from './passwords.ts';
 import { signOutEverywhere } from './signingOut.ts';
 
 /**
@@ -60,6 +60,7 @@ export const confirmAccount = route({
       await signOutEverywhere(deps, id); // the first request may have been cut before it did
       return { status: 204 };
     }
+    refuseOwnEmail(body.password, email, 'password');
     // the secret of this request alone: a second request with the same link must not replace the password
     const passwordSecretId = uuidv5(commandId, id, 'password');
     await deps.secrets.put(await hashPassword(body.password), passwordSecretId);

@@ -3,7 +3,7 @@ import { handle } from '@latchkey/events/store/handle.ts';
 import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
-import type { LinkPurpose } from '@latchkey/events/user/linkPurpose.ts';
+import type { OwnLinkPurpose } from '@latchkey/events/user/linkPurpose.ts';
 import type { Deps } from '../http/route.ts';
 import { accountKey, accountOf } from './accounts.ts';
 import { mailLimit } from './limits.ts';
@@ -26,12 +26,12 @@ CREATE TABLE IF NOT EXISTS link_requests (
 type Reach = Pick<Deps, 'pool' | 'keys' | 'rows' | 'store' | 'now' | 'token' | 'log'>;
 interface LinkRequest {
   readonly email: string;
-  readonly purpose: LinkPurpose;
+  readonly purpose: OwnLinkPurpose;
   readonly requestId: string;
 }
 interface Row {
   readonly id: string;
-  readonly purpose: LinkPurpose;
+  readonly purpose: OwnLinkPurpose;
   readonly sealed: Buffer;
   readonly key_id: string;
   readonly request_id: string;

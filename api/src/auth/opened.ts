@@ -10,6 +10,7 @@ import { profile, profileOf } from './profile.ts';
 import { callerBySession } from './callerBySession.ts';
 import { noteSignIn } from './signIns.ts';
 import { endSession, openSession } from './sessions.ts';
+import { takeInvitations } from './takeInvitations.ts';
 
 /** What a sign-in answers, whichever way it went. */
 export const opened = z.object({ token: z.string(), expiresAt: time, user: profile });
@@ -40,9 +41,17 @@ export const openFor = async (
   const { deps, headers, address } = call;
   const isByProvider = providerId !== null;
   if (isByProvider) await providerShown(call, providerId);
+  // before the second factor is looked at: a new permission may require one
+  const taken = await takeInvitations(call, { userId, passwordSecretId, providerId });
   const isAsked = !isByProvider || (await asksBesideProvider(deps, userId));
   const isSettingUp = isAsked && (await lacksSecondFactor(deps, userId));
-  const from = { address, userAgent: headers['user-agent'], isSettingUp, providerId, vouchedFor };
+  const from = {
+    address,
+    userAgent: headers['user-agent'],
+    isSettingUp,
+    providerId,
+    vouchedFor: vouchedFor && [...vouchedFor, ...taken],
+  };
   const session = await openSession(deps.pool, userId, from);
   // whoever has replaced the password since ended the sessions of before, and not this one
   if (!isByProvider && !(await hasStillPassword(deps, { userId, passwordSecretId }))) {

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Refusal } from '@latchkey/events/kernel/index.ts';
+import { Refusal, refuseFields } from '@latchkey/events/kernel/index.ts';
 import { newPassword } from '@latchkey/events/kernel/terms.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { passwordHashes } from '../metrics.ts';
@@ -18,6 +18,11 @@ const mostWaiting = 200;
 export const password = newPassword.refine(text => !isCommonPassword(text), {
   params: { reason: 'too_common' },
 });
+
+/** Refuses, at the field, a password that is the user's own email. */
+export const refuseOwnEmail = (plain: string, email: string, field: string): void => {
+  if (plain.trim().toLowerCase() === email.toLowerCase()) refuseFields([{ field, reason: 'own_email' }]);
+};
 
 let running = 0;
 const waiting: (() => void)[] = [];

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { directPermission, idAndName, named, permissionsShown } from '../access/permissions.ts';
 import type { Call, ShownEntity } from '../http/route.ts';
 import { within } from '../rows/scope.ts';
+import { goneTenant, goneTenantsOf } from './goneTenants.ts';
 
 interface Named {
   readonly id: string;
@@ -52,6 +53,8 @@ export const profile = z
     capabilities: z.array(z.enum(Object.keys(permissions) as Permission[])),
     isGlobalAdmin: z.boolean(),
     writablePartners: z.array(named),
+    /** Customers and partners of permissions that lead nowhere, as they were deleted. */
+    goneTenants: z.array(goneTenant),
     branding: z.object({ logoUrl: z.string().nullable(), name: z.string().nullable() }),
     version: z.string(),
   })
@@ -73,6 +76,11 @@ export const profileOf = async (call: Call) => {
   const { grants, id, fullName, email, locale } = call.caller;
   const roles = rolesSorted(grants);
   const { customers, partners, around } = await tenantsOf(call);
+  const known = new Set([...customers, ...around].map(tenant => tenant.id));
+  const missing = grants.flatMap(({ customerId, partnerId }) => [
+    ...(customerId !== null && !known.has(customerId) ? [{ noun: 'customer' as const, id: customerId }] : []),
+    ...(partnerId !== null && !known.has(partnerId) ? [{ noun: 'partner' as const, id: partnerId }] : []),
+  ]);
   return {
     id,
     fullName,
@@ -83,6 +91,7 @@ export const profileOf = async (call: Call) => {
     capabilities: roles[0] ? permissionsOf(roles[0]) : [],
     isGlobalAdmin: roles.some(isGlobal),
     writablePartners: partners.map(idAndName),
+    goneTenants: await goneTenantsOf(call, missing),
     branding: brandingOf(customers, around, grants.find(({ partnerId }) => partnerId !== null)?.partnerId),
     version: call.deps.config.VERSION,
   };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { linkTokenOf } from '@latchkey/events/user/mailLink.ts';
 import { UserLinkAsked, UserPasswordSet } from '@latchkey/events/user/user.ts';
+import type { Answer } from '../http/httpAt.ts';
 import type { Deps } from '../http/route.ts';
 import { testApp, type TestApp } from '../http/testApp.ts';
 import { codeNow, memberWithFactor, signingIn } from '../secondFactor/testSecondFactor.ts';
@@ -30,6 +31,20 @@ describe('SEC: a password that was replaced', function () {
     app.http.post('/admin/auth/reset-password/admin', { token, password: chosen });
   const sessions = async (id: string) =>
     (await app.pool.query('SELECT 1 FROM sessions WHERE user_id = $1', [id])).rowCount;
+
+  it('32.46: is not replaced by the own email, however it is written', async () => {
+    const { id, email, http } = await member();
+    const refused = (answer: Answer, field: string) => {
+      const [{ field: at, reason }] = answer.body.errors;
+      assert.deepEqual([answer.status, at, reason], [400, field, 'own_email']);
+    };
+    const token = await linkFor(id);
+    for (const own of [email, email.toUpperCase()])
+      refused(await app.http.post('/admin/auth/reset-password/admin', { token, password: own }), 'password');
+    const change = { currentPassword: old, newPassword: email };
+    refused(await http.put('/admin/profile/password', change), 'newPassword');
+    assert.equal((await reset(token)).status, 204, 'the link was not used up');
+  });
 
   it('opens nothing while the tables still show it, and the new one is the one', async () => {
     const { id, email } = await member();
@@ -78,12 +93,15 @@ describe('SEC: a password that was replaced', function () {
   });
 
   it('a former e-mail signs in nobody while the tables still show it', async () => {
-    const { email, http } = await member();
+    const { id, email, http } = await member();
     await app.stopProjecting();
     try {
       const next = `next.${email}`;
       const changed = await http.put('/admin/profile/email', { email: next, password: old });
       assert.equal(changed.status, 204, changed.text);
+      const token = linkTokenOf(app.deps.keys, { id, link: 1, purpose: 'EMAIL' });
+      const confirmed = await app.http.post('/admin/auth/confirm-email', { token });
+      assert.equal(confirmed.status, 204, confirmed.text);
       assert.equal((await login(email, old)).status, 401);
     } finally {
       await app.startProjecting();

@@ -6,7 +6,7 @@ import { handle } from '@latchkey/events/store/handle.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
-import type { LinkPurpose } from '@latchkey/events/user/linkPurpose.ts';
+import type { OwnLinkPurpose } from '@latchkey/events/user/linkPurpose.ts';
 import { linkOf } from '@latchkey/events/user/mailLink.ts';
 import { isLinkOpen } from '@latchkey/events/user/openLinks.ts';
 import { userState, type UserState } from '@latchkey/events/user/state.ts';
@@ -17,7 +17,7 @@ import { accountKey } from './accounts.ts';
 import { deviceCookie } from './deviceCookie.ts';
 import { failuresOf } from './failures.ts';
 import { askForLink } from './linkRequests.ts';
-import { hashPassword, password } from './passwords.ts';
+import { hashPassword, password, refuseOwnEmail } from './passwords.ts';
 import { signOutEverywhere } from './signingOut.ts';
 
 const appLinkMs = 1_000;
@@ -39,13 +39,13 @@ export const resetLink = route({
 });
 
 /** Whose link it is. One that was forged, used, replaced or has expired gets one answer. */
-const openLinkOf = async ({ deps, body }: Call<unknown, { token: string }>, purpose: LinkPurpose) => {
+const openLinkOf = async ({ deps, body }: Call<unknown, { token: string }>, purpose: OwnLinkPurpose) => {
   const about = linkOf(deps.keys, body.token, purpose) ?? refuse('gone');
   const state = userState.of(await deps.store.read(streamOf('user', about.id)));
   const address = state.person?.email;
   if (address === undefined || isErased(address)) return refuse('gone');
   if (!isLinkOpen(state, about, deps.now().toISOString())) return refuse('gone');
-  return { ...about, account: accountKey(deps, address), state };
+  return { ...about, account: accountKey(deps, address), address, state };
 };
 
 /** Who proved to read the mailbox signs in here from now on, whatever strangers do. */
@@ -54,9 +54,10 @@ const letIn = async ({ deps, headers }: Pick<Call, 'deps' | 'headers'>, account:
   return deviceCookie(deps, headers['cookie'], account);
 };
 
-const reset = async (call: Call<unknown, { token: string; password: string }>, purpose: LinkPurpose) => {
+const reset = async (call: Call<unknown, { token: string; password: string }>, purpose: OwnLinkPurpose) => {
   const { deps, body, commandId, process } = call;
-  const { id, link, account, state } = await openLinkOf(call, purpose);
+  const { id, link, account, address, state } = await openLinkOf(call, purpose);
+  refuseOwnEmail(body.password, address, 'password');
   // the secret of this request alone: a second request with the same link must not replace the password
   const passwordSecretId = uuidv5(commandId, id, 'password');
   await deps.secrets.put(await hashPassword(body.password), passwordSecretId);

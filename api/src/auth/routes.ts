@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { route, type Route } from '../http/route.ts';
 import { forgetSessions } from '../oauth/payloads.ts';
 import { confirmAccount } from './confirmAccount.ts';
+import { confirmEmail } from './confirmEmail.ts';
 import { login } from './login.ts';
 import { profile, shownProfile } from './profile.ts';
 import { resetAdmin, resetLink, resetMobileApp, unlock } from './resetPassword.ts';
@@ -71,6 +72,7 @@ const endOne = route({
 export const authRoutes: readonly Route[] = [
   login, //          POST /admin/auth/login
   confirmAccount, // POST /admin/auth/confirm-account
+  confirmEmail, //   POST /admin/auth/confirm-email
   resetLink, //      POST /admin/auth/reset-link
   resetAdmin, //     POST /admin/auth/reset-password/admin
   resetMobileApp, // POST /admin/auth/reset-password/mobile-app

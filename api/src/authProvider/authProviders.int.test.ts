@@ -5,6 +5,7 @@ import { selfSigned } from '../externalSignIn/selfSigned.ts';
 import { testAcme } from '../http/testAcme.ts';
 import type { Http } from '../http/httpAt.ts';
 import type { TestApp } from '../http/testApp.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 
 const ofPartner = `/admin/partners/${northwind}/auth-providers`;
 const ofCustomer = `/admin/customers/${acme}/auth-providers`;
@@ -39,6 +40,28 @@ describe('sign-in providers', function () {
   });
   after(() => app?.end());
 
+  it('has the id that the caller chose, once and for all: its callback address is known before it is added', async () => {
+    const id = uuidv7();
+    const made = await managing.post(ofCustomer, { ...oauth, newId: id });
+    assert.deepEqual([made.status, made.body.id], [201, id], made.text);
+    const again = async () => (await managing.post(ofCustomer, { ...oauth, newId: id })).body.reason;
+    assert.equal(await again(), 'already_exists');
+    assert.equal((await managing.delete(`${ofCustomer}/${id}`)).status, 200);
+    assert.equal(await again(), 'already_exists', 'users may be linked to it still');
+  });
+
+  it('an issuer without TLS is refused', async () => {
+    const refusals = [
+      await managing.post(ofCustomer, { ...oauth, issuerLocation: 'http://id.example.test' }),
+      await managing.post(ofCustomer, { ...oauth, issuerLocation: 'http://localhost:9' }),
+    ];
+    for (const { status, body } of refusals)
+      assert.deepEqual(
+        [status, body.errors[0].field, body.errors[0].reason],
+        [400, 'issuerLocation', 'issuer_without_tls'],
+      );
+  });
+
   it('AUT-01: has all fields of the specification, and says whether the caller is linked', async () => {
     const given = {
       ...oauth,
@@ -67,6 +90,7 @@ describe('sign-in providers', function () {
   });
 
   it('AUT-04: paths, JSON names and what each type needs, on partners and customers', async () => {
+    const idp = await selfSigned('identity provider', 1);
     for (const [path, by] of [
       [ofPartner, admin],
       [ofCustomer, managing],
@@ -99,6 +123,9 @@ describe('sign-in providers', function () {
         'endpoints.signOn',
       ]);
       assert.deepEqual(fieldsOf(await by.post(path, { ...saml, certificate: 'none' })), ['certificate']);
+      const withKey = await by.post(path, { ...saml, certificate: `${idp.key}\n${idp.certificate}` });
+      assert.deepEqual(fieldsOf(withKey), ['certificate']);
+      assert.match(withKey.text, /private key/);
       for (const userEmailRegex of ['(', '(?=a)a@b', '.*'])
         assert.deepEqual(fieldsOf(await by.post(path, { ...oauth, userEmailRegex })), ['userEmailRegex']);
     }

@@ -3,6 +3,7 @@ import type { AuthProviderCreated, authProvider } from '@latchkey/events/authPro
 import { refuse, refuseFields, type DataOf } from '@latchkey/events/kernel/index.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import type { z } from 'zod';
+import { isAllowed } from '../externalSignIn/openIdConfiguration.ts';
 import { FieldsRefused } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 
@@ -29,6 +30,16 @@ const isRepointed = (sent: Sent, terms: Terms): boolean =>
 export const checkSecret = (sent: Sent, terms: Terms): void => {
   if (terms.type === 'oauth' && !sent.clientSecret && isRepointed(sent, terms))
     refuseFields([{ field: 'clientSecret', reason: 'required' }]);
+};
+
+/** A server without TLS that the installation doesn't allow by name is never called, so nobody could sign in. */
+export const checkTransport = (
+  { deps: { config } }: Pick<Call, 'deps'>,
+  { type, issuerLocation }: Pick<Terms, 'type' | 'issuerLocation'>,
+): void => {
+  const url = type === 'oauth' ? URL.parse(issuerLocation) : null;
+  if (url?.protocol === 'http:' && !isAllowed(config, url))
+    refuseFields([{ field: 'issuerLocation', reason: 'issuer_without_tls' }]);
 };
 
 /** Users are linked to what one issuer calls them: at another one the same name may be somebody else, so that issuer is another provider. */

@@ -1,37 +1,25 @@
-import { authProvider, internalProviderId } from '@latchkey/events/authProvider/authProvider.ts';
+import { internalProviderId } from '@latchkey/events/authProvider/authProvider.ts';
 import { authProviderDecider } from '@latchkey/events/authProvider/decider.ts';
-import { authProviderState } from '@latchkey/events/authProvider/state.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { personRevision } from '@latchkey/events/store/decideOne.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { z } from 'zod';
-import { requireAct, requireLiving, visible } from '../access/visible.ts';
+import { requireLiving } from '../access/visible.ts';
 import { anew } from '../http/anew.ts';
 import { newIdOf } from '../http/creating.ts';
 import { heedMatch } from '../http/matching.ts';
 import { previewing } from '../http/preview.ts';
 import { route, type Call, type Route } from '../http/route.ts';
-import { customers, ownerOf as ownOf, partners, type OwnerKind } from '../ownProviders/owner.ts';
-import { checkIssuer, checkOnlyWay, checkSecret } from './checks.ts';
+import { customers, partners, type OwnerKind } from '../provider/own/owner.ts';
+import { checkIssuer, checkOnlyWay, checkSecret, checkTransport } from './checks.ts';
+import { changeBody, createBody } from './bodies.ts';
 import { keepingSecret } from './keepingSecret.ts';
+import { ownedBy } from './owned.ts';
 import { switching } from './switching.ts';
 import { ofAuthProvider } from './touched.ts';
-import { allOf, authProviders, countOf, mostOfOwner, type Owner } from './shown.ts';
-
-const ownerOf = (kind: OwnerKind, id: string): Owner => ownOf(kind, id).tenant;
-
-const secret = z.string().max(1_000);
-const { clientSecretId: _change, ...changed } = authProvider.commands.change.shape;
-const {
-  partnerId: _partner,
-  customerId: _customer,
-  clientSecretId: _id,
-  ...created
-} = authProvider.commands.create.shape;
-const createBody = z.object({ ...created, clientSecret: secret.optional() });
-/** A secret that is left out or empty stays (AUT-05). */
-const changeBody = z.object({ ...changed, clientSecret: secret.optional() });
+import { allOf, authProviders, countOf, mostOfOwner } from './shown.ts';
+import { authProviderTestRoutes } from './testing.ts';
 
 const routesOf = (kind: OwnerKind): readonly Route[] => {
   const path = `/admin/${kind.noun}s/:id/auth-providers`;
@@ -39,28 +27,8 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
   const { reply, reads, shown, answer } = authProviders;
   const access = kind.manage;
 
-  const manageable = async ({ deps: { store }, caller, params }: Call): Promise<Owner> => {
-    await requireAct(store, caller, kind.manage, kind.noun, params['id']!, kind.see);
-    return ownerOf(kind, params['id']!);
-  };
-  /** A provider of this very owner, as its stream has it. */
-  const theirs = async ({ deps: { store }, params }: Call, owner: Owner) => {
-    const id = params['authProviderId']!;
-    if (id === internalProviderId) return refuse('authProvider.internal');
-    const history = await store.read(streamOf('authProvider', id));
-    const { isPresent, terms } = authProviderState.of(history);
-    const isTheirs = terms?.customerId === owner.customerId && terms.partnerId === owner.partnerId;
-    return isPresent && terms !== null && isTheirs ? { id, terms, history } : refuse('not_found');
-  };
+  const { manageable, theirs, visibleOwner, everTheirs } = ownedBy(kind);
   const located = (call: Call, id: string) => path.replace(':id', call.params['id']!) + `/${id}`;
-
-  const visibleOwner = async ({ deps: { store }, caller }: Call, id: string): Promise<Owner> =>
-    (await visible(store, caller, access, kind.noun, id)) ? ownerOf(kind, id) : refuse('not_found');
-  /** Its own owner is told of a provider also when it is gone: what it was, and what happened to it. */
-  const everTheirs = async ({ deps: { store } }: Call, owner: Owner, id: string): Promise<void> => {
-    const { terms } = authProviderState.of(await store.read(streamOf('authProvider', id)));
-    if (terms?.customerId !== owner.customerId || terms.partnerId !== owner.partnerId) refuse('not_found');
-  };
 
   const list = route({
     method: 'get',
@@ -105,12 +73,17 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
     again: (call, id) => shown(call, id),
     run: async call => {
       const owner = await manageable(call);
-      const { clientSecret = '', ...terms } = call.body;
+      const { clientSecret = '', newId, ...terms } = call.body;
       checkOnlyWay(call, { ...terms, clientSecret }, null);
+      checkTransport(call, terms);
       await requireLiving(call.deps.store, owner);
       if ((await countOf(call, owner)) >= mostOfOwner)
         refuse('authProvider.too_many', { maximum: mostOfOwner });
-      const id = newIdOf(call, 'authProvider');
+      const id = newId ?? newIdOf(call, 'authProvider');
+      // users stay linked to the ids of providers that are gone
+      const [made] = await call.deps.store.read(streamOf('authProvider', id), { after: 0, to: 1 });
+      if (made && made.meta.commandId !== call.commandIdFor('authProvider', id, 'create'))
+        refuse('already_exists');
       const clientSecretId = clientSecret === '' ? null : uuidv5(id, 'clientSecret');
       const input = { ...terms, ...owner, clientSecretId };
       const send = ({ send: by }: Pick<Call, 'send'>) => by(authProviderDecider, id, 'create', input);
@@ -140,6 +113,7 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
         const { terms, history } = await theirs(call, owner);
         checkOnlyWay(call, call.body, terms);
         checkSecret(call.body, terms);
+        if (sent.issuerLocation !== terms.issuerLocation) checkTransport(call, { ...terms, ...sent });
         await checkIssuer(call, id, call.body, terms);
         heedMatch(call, history);
         // an id of its own, so that what was recorded before keeps its own
@@ -190,4 +164,7 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
   return [list, read, history, create, change, previewing(remove, ofAuthProvider)];
 };
 
-export const authProviderRoutes: readonly Route[] = [partners, customers].flatMap(routesOf);
+export const authProviderRoutes: readonly Route[] = [
+  ...[partners, customers].flatMap(routesOf),
+  ...authProviderTestRoutes,
+];

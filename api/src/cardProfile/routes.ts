@@ -1,12 +1,20 @@
-import { cardProfileDecider } from '@latchkey/events/cardProfile/decider.ts';
+import { cardProfile, profileSections } from '@latchkey/events/cardProfile/cardProfile.ts';
+import { cardProfileDecider, touchesFixed } from '@latchkey/events/cardProfile/decider.ts';
+import { cardProfileState } from '@latchkey/events/cardProfile/state.ts';
 import { dataFormatDecider } from '@latchkey/events/dataFormat/decider.ts';
-import { entityRoutes } from '../http/entityRoutes.ts';
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { imageRoutes } from '../file/imageRoutes.ts';
 import { customerIsNull, nullCustomer } from '../lists/nullFilters.ts';
 import type { Route } from '../http/route.ts';
 import { previewing } from '../http/preview.ts';
-import { ofProfile } from './touched.ts';
+import { defaultProfile } from './defaulting.ts';
+import { designRoutes } from './design/routes.ts';
+import { profiles } from './profiles.ts';
+import { submitProfile } from './submitting.ts';
+import { isUsed, ofProfile } from './touched.ts';
 
-const { list, read, history, create, command, remove } = entityRoutes(cardProfileDecider);
+const { list, read, history, create, command, remove } = profiles;
 
 /** A format whose bytes a profile relies on keeps them from now on (DFM-53). */
 const marking = (route: Route): Route => ({
@@ -19,13 +27,71 @@ const marking = (route: Route): Route => ({
   },
 });
 
+/** What credentials rely on stays while they live. */
+const whileUnused = (
+  name: 'change' | (typeof profileSections)[keyof typeof profileSections],
+  route: Route,
+): Route => ({
+  ...route,
+  run: async call => {
+    const id = call.params['id']!;
+    await profiles.act(call, name, id);
+    const { terms } = cardProfileState.of(await call.deps.store.read(streamOf('cardProfile', id)));
+    if (terms !== null && touchesFixed(terms, call.body as object) && (await isUsed(call, id)))
+      return refuse('cardProfile.in_use');
+    return route.run(call);
+  },
+});
+const at = `${cardProfile.path}/:id`;
+const change = whileUnused('change', command('change', { method: 'put', at }));
+const section = (name: keyof typeof profileSections): Route => {
+  const edit = profileSections[name];
+  return whileUnused(edit, command(edit, { method: 'put', at: `${at}/${name}` }));
+};
+/** As much as the largest rendering of a card shows. */
+const imageSize = { width: 1536, height: 969 };
+/** What is asked to be the default becomes it once it was recorded. */
+const defaulting = (route: Route): Route => ({
+  ...route,
+  run: async call => {
+    const reply = await route.run(call);
+    const { isDefault } = call.body as { isDefault?: boolean };
+    if (isDefault !== true || reply.id === undefined) return reply;
+    const { position } = await defaultProfile.pass(call, reply.id);
+    return { ...reply, position };
+  },
+});
+const makeDefault = defaultProfile.makeDefault(profiles, {
+  summary: 'Makes a card profile the default of its partner or customer, in the place of the one that is',
+  access: 'customer.manage',
+});
+const removing = remove();
+const removeUnused: Route['run'] = async call => {
+  const id = call.params['id']!;
+  await profiles.act(call, 'delete', id);
+  if (await isUsed(call, id)) return refuse('cardProfile.in_use');
+  await defaultProfile.requireUnpassed(call, id);
+  return removing.run(call);
+};
+
 export const cardProfileRoutes: readonly Route[] = [
   list({ extra: nullCustomer, where: customerIsNull }), //  GET    /admin/card-profiles
   read(), //                                                GET    /admin/card-profiles/:id
   history(), //  GET    …/:id/events
-  marking(create()), //                                     POST   /admin/card-profiles
-  marking(command('change', { method: 'put', at: '/admin/card-profiles/:id' })),
-  command('submit'), //                                     POST   /admin/card-profiles/:id/submit
+  marking(defaulting(create())), //                         POST   /admin/card-profiles
+  marking(defaulting(change)), //                           PUT    /admin/card-profiles/:id
+  section('general'), //                                    PUT    …/:id/general
+  marking(section('data-type')), //                         PUT    …/:id/data-type
+  section('additional'), //                                 PUT    …/:id/additional
+  ...imageRoutes(profiles, cardProfileDecider, 'cardProfile', {
+    at: 'image',
+    command: 'changeImage',
+    field: 'cardImage',
+    most: imageSize,
+  }), //                                                    PUT, DELETE …/:id/image
+  ...designRoutes, //                                       …/:id/design…
+  makeDefault, //                                           POST   /admin/card-profiles/:id/default
+  submitProfile, //                                         POST   /admin/card-profiles/:id/submit
   command('approve'), //                                    POST   /admin/card-profiles/:id/approve
-  previewing(remove(), ofProfile), //                       DELETE /admin/card-profiles/:id
+  previewing({ ...removing, run: removeUnused }, ofProfile), // DELETE /admin/card-profiles/:id
 ];

@@ -20,12 +20,8 @@ interface Submittable {
   readonly customerCredentialProviderId: string | null;
 }
 
-/** What the running contract of a customer still includes, and of each of these orders' open credentials: decided as a submission does. Null: none runs. */
-export const covering = async (
-  { deps: { rows, store, now } }: Pick<Call, 'deps'>,
-  customerId: string,
-  orders: readonly Submittable[],
-) => {
+/** What the running contract of a customer still includes, and how many of some credentials at a provider: decided as a submission does. Null: none runs. */
+const runningOf = async ({ deps: { store, now } }: Pick<Call, 'deps'>, customerId: string) => {
   const [contract, { usage }] = await Promise.all([
     cachedState(store, contractState, customerId),
     cachedState(store, creditState, customerId),
@@ -35,6 +31,31 @@ export const covering = async (
   const used = usage.get(cycle.id) ?? noCounts;
   const { providers } = customerState.of(await store.read(streamOf('customer', customerId)));
   const kindOf = new Map(providers.map(one => [one.credentialProviderId, one.credentialProvider]));
+  return {
+    isFullContract: contract.terms.isFullContract,
+    left: beyond(cycle.included, used),
+    includedOf: (providerId: string | null, wanted: Counts): number =>
+      countsAt(contract, kindOf.get(providerId ?? '')) ? sumOf(coveredBy(contract, cycle, used, wanted)) : 0,
+  };
+};
+
+/** How many of these credentials the running contract includes at a provider. */
+export const includedAt = async (
+  call: Pick<Call, 'deps'>,
+  customerId: string,
+  providerId: string | null,
+  wanted: Counts,
+): Promise<number> => (await runningOf(call, customerId))?.includedOf(providerId, wanted) ?? 0;
+
+/** What the running contract of a customer still includes, and of each of these orders' open credentials. Null: none runs. */
+export const covering = async (
+  call: Pick<Call, 'deps'>,
+  customerId: string,
+  orders: readonly Submittable[],
+) => {
+  const { rows } = call.deps;
+  const running = await runningOf(call, customerId);
+  if (running === null) return null;
   const found = (await rows
     .knex(rows.tableOf(credential))
     .whereIn(
@@ -47,17 +68,13 @@ export const covering = async (
     .limit(Math.max(1, orders.length) * credentialType.options.length)
     .timeout(waitMs, { cancel: true })) as { orderId: string; type: CredentialType; count: number }[];
   const includedIn = ({ id, customerCredentialProviderId }: Submittable): number => {
-    if (!countsAt(contract, kindOf.get(customerCredentialProviderId ?? ''))) return 0;
     const own = found.filter(({ orderId }) => orderId === id);
     const wanted = own.reduce<Counts>(
       (sum, { type, count }) => ({ ...sum, [countNameOf(type)]: count }),
       noCounts,
     );
-    return sumOf(coveredBy(contract, cycle, used, wanted));
+    return running.includedOf(customerCredentialProviderId, wanted);
   };
-  return {
-    isFullContract: contract.terms.isFullContract,
-    left: beyond(cycle.included, used),
-    included: new Map(orders.map(one => [one.id, includedIn(one)])),
-  };
+  const { isFullContract, left } = running;
+  return { isFullContract, left, included: new Map(orders.map(one => [one.id, includedIn(one)])) };
 };

@@ -18,7 +18,7 @@ import { isUnder } from '../lists/listRoute.ts';
 import type { Condition } from '../rows/scope.ts';
 import { checkRefs } from '../access/references.ts';
 import { requireAct } from '../access/visible.ts';
-import { checkPhone, requireType } from './creating.ts';
+import { checkedRecipient, requireType } from './creating.ts';
 import { prepare, draftProblems } from './importing.ts';
 import { shownCredential } from './present.ts';
 
@@ -45,7 +45,7 @@ export const change = route({
 
 const changed = async (call: Call<Record<string, unknown>, CredentialInput>): Promise<Reply> => {
   const { id: orderId, credentialId } = call.params as { id: string; credentialId: string };
-  checkPhone(call.body.recipient);
+  const body = { ...call.body, recipient: checkedRecipient(call.body.recipient) };
   const { store } = call.deps;
   const { caller } = call;
   const tenant = await requireAct(store, caller, 'credential.write', 'order', orderId, 'credential.read');
@@ -53,16 +53,16 @@ const changed = async (call: Call<Record<string, unknown>, CredentialInput>): Pr
   const state = credentialState.of(history);
   if (state.orderId !== orderId || state.status === 'REMOVED') return refuse('not_found');
   heedMatch(call, history);
-  await checkRefs(store, caller, credential, nouns, call.body, tenant);
-  if (state.content?.type !== 'admin') await requireType(call, call.body.type, tenant);
-  const prepared = await prepare(call, state.customerId, call.body.cardProfileId);
-  const problems = draftProblems([{ line: null, ...call.body }], prepared);
+  await checkRefs(store, caller, credential, nouns, body, tenant);
+  if (state.content?.type !== 'admin') await requireType(call, body.type, tenant);
+  const prepared = await prepare(call, state.customerId, body.cardProfileId);
+  const problems = draftProblems([{ line: null, ...body }], prepared);
   if (problems.length > 0) refuseFields(problems.map(({ line: _, ...problem }) => problem));
   const { dataFormatId, isExclusive } = prepared;
-  const claim = prepared.claimOf(call.body);
+  const claim = prepared.claimOf(body);
   const isKept = claim === (state.content?.claim ?? null);
   const claimedBy = claim === null || isKept ? null : call.commandId;
-  const input = { ...call.body, claim, claimedBy, dataFormatId };
+  const input = { ...body, claim, claimedBy, dataFormatId };
   const record = () => call.send(credentialDecider, credentialId, 'change', input, { ifMatch: true });
   const owner = streamOf('credential', credentialId);
   const claimed = { claim: claim ?? '', owner, command: call.commandId, isExclusive };

@@ -1,5 +1,7 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
-import { credentialInput, metadata, type Recipient } from '@latchkey/events/credential/fields.ts';
+import { paramProblems } from '@latchkey/events/credential/content.ts';
+import { credentialInput, dataParams, metadata, type Recipient } from '@latchkey/events/credential/fields.ts';
+import { phoneNumberOf } from '@latchkey/events/credential/phone.ts';
 import { mainParamOf, supportsBulkCreation } from '@latchkey/events/dataFormat/format.ts';
 import { rangeLimit, rangeValue } from '@latchkey/events/dataFormat/codec.ts';
 import { entities } from '@latchkey/events/catalogue.ts';
@@ -7,7 +9,6 @@ import { refuse, refuseFields, type AnyEntity, type Tenant } from '@latchkey/eve
 import { id } from '@latchkey/events/kernel/terms.ts';
 import { credentialType, orderLimit } from '@latchkey/events/order/fields.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
-import { isValidPhoneNumber } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { route, type Call, type Unread } from '../http/route.ts';
@@ -52,10 +53,13 @@ const created = async (call: Call, drafts: readonly RecipientDraft[], terms: Ter
   const read = async () => ({ body: { credentialsIds } });
   return { status: 201, position, id, late: { id, credentialsIds }, location, read };
 };
-/** Whether the number is one that could be called; files are checked row by row. */
-export const checkPhone = ({ phoneNumber }: Recipient) => {
-  if (phoneNumber !== null && !isValidPhoneNumber(phoneNumber))
-    refuseFields([{ field: 'recipient.phoneNumber', reason: 'phone' }]);
+/** Returns the recipient with its number in the one spelling that it has. Refuses numbers that can't be called; files are checked row by row. */
+export const checkedRecipient = ({ email, phoneNumber }: Recipient): Recipient => {
+  if (phoneNumber === null) return { email, phoneNumber };
+  const number = phoneNumberOf(phoneNumber);
+  return number === null
+    ? refuseFields([{ field: 'recipient.phoneNumber', reason: 'phone' }])
+    : { email, phoneNumber: number };
 };
 
 export const addOne = route({
@@ -70,9 +74,10 @@ export const addOne = route({
   reads: orderReads,
   run: async call => {
     const { cardProfileId, pdfDesignId, type, ...draft } = call.body;
-    checkPhone(draft.recipient);
+    const recipient = checkedRecipient(draft.recipient);
     await allowed(call, { cardProfileId, pdfDesignId, type });
-    const made = await created(call, [{ line: null, ...draft }], { cardProfileId, pdfDesignId, type });
+    const drafts = [{ line: null, ...draft, recipient }];
+    const made = await created(call, drafts, { cardProfileId, pdfDesignId, type });
     const body = { id: made.id, credentialsIds: [made.id] };
     return { ...made, location: `${made.location}/${made.id}`, read: async () => ({ body }) };
   },
@@ -88,13 +93,15 @@ export const addRange = route({
     ...shared,
     rangeStart: z.int().min(0),
     rangeSize: z.int().min(1).max(orderLimit),
+    /** Values of the other parameters, the same for all. */
+    dataParams: dataParams.default({}),
     metadata: metadata.default(noMetadata),
   }),
   reply,
   creates: true,
   reads: orderReads,
   run: async call => {
-    const { rangeStart, rangeSize, metadata: about, ...terms } = call.body;
+    const { rangeStart, rangeSize, metadata: about, dataParams: others, ...terms } = call.body;
     await allowed(call, terms);
     const format = await formatOf(call, terms.cardProfileId);
     const shape = { ...format.shape, dynamicData: [...format.shape.dynamicData] };
@@ -106,6 +113,12 @@ export const addRange = route({
       const maximum = Number(most);
       return refuseFields([{ field: 'rangeSize', reason: 'too_big', params: { maximum } }]);
     }
+    const first = { ...others, [main.name]: rangeValue(main, BigInt(rangeStart)) };
+    const given = Object.hasOwn(others, main.name)
+      ? [{ field: `dataParams.${main.name}`, reason: 'read_only' }]
+      : [];
+    const problems = [...given, ...paramProblems(shape, first)];
+    if (problems.length > 0) return refuseFields(problems);
     const drafts = Array.from({ length: rangeSize }, (_, n): RecipientDraft => {
       const value = rangeValue(main, BigInt(rangeStart) + BigInt(n));
       return {
@@ -113,7 +126,7 @@ export const addRange = route({
         nameOnCard: value,
         recipient: { email: null, phoneNumber: null },
         metadata: about,
-        dataParams: { [main.name]: value },
+        dataParams: { ...others, [main.name]: value },
       };
     });
     return created(call, drafts, terms);

@@ -1,4 +1,5 @@
 import { cardProfileState } from '@latchkey/events/cardProfile/state.ts';
+import { requiredParams } from '@latchkey/events/credential/content.ts';
 import type { CsvImport } from '@latchkey/events/credential/csvRows.ts';
 import { metadata } from '@latchkey/events/credential/fields.ts';
 import { dataFormatState } from '@latchkey/events/dataFormat/state.ts';
@@ -15,8 +16,8 @@ const noMetadata = metadata.parse({});
 
 /** The data format behind a profile, as it is now. */
 export const formatOf = async ({ deps: { store } }: Unread, cardProfileId: string) => {
-  const { terms } = cardProfileState.of(await store.read(streamOf('cardProfile', cardProfileId)));
-  if (terms === null) return refuse('credential.no_card_profile');
+  const { status, terms } = cardProfileState.of(await store.read(streamOf('cardProfile', cardProfileId)));
+  if (status === 'absent' || terms === null) return refuse('credential.no_card_profile');
   return dataFormatState.of(await store.read(streamOf('dataFormat', terms.dataFormatId)));
 };
 
@@ -28,13 +29,15 @@ export const csvBody = (allow: (call: Unread) => Promise<Pick<Terms, 'cardProfil
   readBody: async (call: Unread, chunks: AsyncIterable<Uint8Array>) => {
     const { cardProfileId } = await allow(call);
     const { shape } = await formatOf(call, cardProfileId);
-    return readCsv(chunks, { params: shape.dynamicData.map(({ name }) => name), mostRows: orderLimit });
+    const params = shape.dynamicData.map(({ name }) => name);
+    return readCsv(chunks, { params, required: requiredParams(shape), mostRows: orderLimit });
   },
 });
 
 export const draftsOf = ({ rows }: CsvImport): readonly RecipientDraft[] =>
-  rows.map(({ line, values: { nameOnCard, email, phoneNumber, dataParams, ...about } }) => ({
+  rows.map(({ line, bad, values: { nameOnCard, email, phoneNumber, dataParams, ...about } }) => ({
     line,
+    refused: bad,
     nameOnCard,
     dataParams,
     recipient: { email, phoneNumber },

@@ -1,10 +1,10 @@
 import { channel } from '@latchkey/events/credential/fields.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
+import { phoneNumberOf } from '@latchkey/events/credential/phone.ts';
 import { channelOfAddress } from '@latchkey/events/credential/sending.ts';
 import { refuseFields } from '@latchkey/events/kernel/index.ts';
 import { email } from '@latchkey/events/kernel/terms.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
-import { isValidPhoneNumber } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import { actorShown, actorShownOf } from '../access/actors.ts';
 import { namesOf } from '../http/names.ts';
@@ -60,9 +60,10 @@ export const deliveries = route({
 });
 
 type Channel = z.output<typeof channel>;
-const checkAddress = (to: string, way: Channel) => {
-  if (way === 'EMAIL' && !email.safeParse(to).success) refuseFields([{ field: 'to', reason: 'email' }]);
-  if (way === 'SMS' && !isValidPhoneNumber(to)) refuseFields([{ field: 'to', reason: 'phone' }]);
+/** Returns the address as messages go to it; refuses one that none could reach. */
+const checkedAddress = (to: string, way: Channel): string => {
+  if (way === 'SMS') return phoneNumberOf(to) ?? refuseFields([{ field: 'to', reason: 'phone' }]);
+  return email.safeParse(to).success ? to : refuseFields([{ field: 'to', reason: 'email' }]);
 };
 
 export const resend = route({
@@ -77,11 +78,12 @@ export const resend = route({
   again: (call, id) => credentials.shown(call, id),
   run: async call => {
     const id = call.params['id']!;
-    const { channel: wanted, to } = call.body;
+    const { channel: wanted, to: typed } = call.body;
     await credentials.act(call, 'resend', id);
-    if (to !== undefined) checkAddress(to, wanted ?? channelOfAddress(to));
+    const to = typed && checkedAddress(typed, wanted ?? channelOfAddress(typed));
+    const input = { ...call.body, ...(to === undefined ? {} : { to }) };
     const done = await credentials.matching(call, id, () =>
-      call.send(credentialDecider, id, 'resend', call.body, { ifMatch: true }),
+      call.send(credentialDecider, id, 'resend', input, { ifMatch: true }),
     );
     return credentials.answer(call, id, done, 200);
   },

@@ -1,3 +1,5 @@
+import { AppConfigCreated } from '@latchkey/events/appConfig/appConfig.ts';
+import { doorAppCreated } from '@latchkey/events/appConfig/examples.ts';
 import assert from 'node:assert/strict';
 import { badge } from '@latchkey/events/cardProfile/examples.ts';
 import { CreditAdded } from '@latchkey/events/credit/credit.ts';
@@ -23,6 +25,10 @@ describe('an order from a file', function () {
     adding = await addingContext();
     const charge = { customerId: acme, amount: 5, remarks: 'Opening', charge: uuidv7() };
     await adding.app.tell(`credit-${acme}`, CreditAdded(charge));
+    const defaultApp = AppConfigCreated({ ...doorAppCreated.data, isDefault: true });
+    await adding.app.tell(`appConfig-${uuidv7()}`, defaultApp);
+    await adding.app.shown(await adding.app.store.head());
+    await adding.http.post(`/admin/card-profiles/${badge}/submit`);
   });
   after(() => adding?.app.end());
 
@@ -50,7 +56,13 @@ describe('an order from a file', function () {
       if (!['importing', 'submitting'].includes(progress.status)) return progress;
     }
   };
+  /** A file goes right after the event that ends its import. */
+  const fileIsGone = async (): Promise<void> => {
+    const kept = async () => (await adding.app.pool.query('SELECT id FROM import_files')).rowCount;
+    while ((await kept()) !== 0);
+  };
   const orderCount = async () => {
+    await adding.app.shown(await adding.app.store.head());
     const { headers } = await adding.http.get(`/admin/orders?customerId=${acme}&limit=1`);
     return Number(headers.get('Content-Range')?.split('/')[1]);
   };
@@ -68,8 +80,7 @@ describe('an order from a file', function () {
       { status: 'done', importId: null, count: 3, added: 3, submits: false },
     );
     assert.equal(refusal, null);
-    const { rows: kept } = await adding.app.pool.query('SELECT id FROM import_files');
-    assert.deepEqual(kept, []);
+    await fileIsGone();
     await adding.app.shown(await adding.app.store.head());
     const order = await adding.http.get(`/admin/orders/${body.id}`);
     assert.deepEqual([order.body.status, order.body.totalCredentialsCount], ['DRAFT', 3]);
@@ -82,6 +93,21 @@ describe('an order from a file', function () {
     assert.ok((await adding.typesOf(`order-${body.id}`)).includes('OrderSubmitted'));
     const nameless = await send(header + rows(1), { submit: 'true' });
     assert.deepEqual([nameless.status, nameless.body.errors[0].field], [400, 'displayName']);
+  });
+
+  it('32.23: is made only at the cost that was confirmed', async () => {
+    const before = await orderCount();
+    const file = header + rows(2);
+    const wanted = { displayName: 'Confirmed', submit: 'true', customerCredentialProviderId: acmeProvider };
+    const { status, body } = await send(file, { ...wanted, credits: '0' });
+    assert.deepEqual(
+      [status, body.reason, body.params],
+      [409, 'credit.cost_changed', { needed: 2, confirmed: 0 }],
+    );
+    assert.equal(await orderCount(), before);
+    const made = await send(file, { ...wanted, credits: '2', submit: 'false' });
+    assert.equal(made.status, 201, made.text);
+    await ended(made.body.id);
   });
 
   it('stays a whole draft when credits are missing, and says how many', async () => {

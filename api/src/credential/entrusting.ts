@@ -12,7 +12,10 @@ import { z } from 'zod';
 import { checkCreate, newIdOf, nouns } from '../http/creating.ts';
 import { route, type Call, type Unread } from '../http/route.ts';
 import { checkRefs } from '../access/references.ts';
+import { defaultAppId } from '../effectiveApp/effectiveApp.ts';
+import { requireCost } from '../covering/cost.ts';
 import { orders } from '../order/present.ts';
+import { requireSubmitted } from '../order/requireProfiles.ts';
 import { carryOn } from './carryOn.ts';
 import { checkDrafts, firstOf } from './checkDrafts.ts';
 import { checkAdding } from './checkImport.ts';
@@ -30,6 +33,12 @@ const query = checkQuery.extend({
   customerCredentialProviderId: id.optional(),
   displayName: given.displayName.unwrap().unwrap().optional(),
   submit: z.enum(['true', 'false']).default('false'),
+  credits: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe('The cost that was confirmed: an order that would take another one is not submitted'),
 });
 type Query = z.output<typeof query>;
 
@@ -114,11 +123,18 @@ export const createCsvOrder = route({
     const newOrder = orderOf(call.query);
     if (submits && newOrder.displayName === null)
       refuseFields([{ field: 'displayName', reason: 'required' }]);
+    if (submits) await requireSubmitted(call, [call.query.cardProfileId]);
     const { credentials, isExclusive } = await checked(call, orderId, importId);
+    const confirmed = submits ? (call.query.credits ?? null) : null;
+    if (confirmed !== null) await requireCost(call, { ...call.query, count: credentials.length }, confirmed);
     const files = importFilesOn(deps.pool, deps.keys);
     const type = call.query.type ?? 'user';
     await files.put({ orderId, importId, type, isExclusive, credentials });
-    const begun = { ...newOrder, importId, count: credentials.length, submits };
+    const defaultAppConfigId = submits ? await defaultAppId(deps.rows) : null;
+    const begun = {
+      ...{ ...newOrder, importId, count: credentials.length, submits, defaultAppConfigId },
+      credits: confirmed,
+    };
     const entrusted = await call
       .send(orderDecider, orderId, 'entrust', begun)
       .catch(async (error: unknown) => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {
+  credential,
   CredentialAddFailed,
   CredentialDeliveryFailed,
   CredentialDeliveryStarted,
@@ -19,6 +20,9 @@ const { words: _, ...reported } = CredentialReported({
   failure,
 }).data;
 
+const removed = CredentialReported({
+  ...{ ...mine, from: 'REMOVING', status: 'REMOVED', failure: null, words: null },
+});
 /** What others said of a recipient, each in the event that holds it. */
 const stories: Readonly<Record<string, readonly DomainEvent[]>> = {
   'a provider that refused it': [
@@ -46,6 +50,66 @@ describe('what others say of a recipient', function () {
   before(async () => void (test = await addingContext()));
   after(() => test?.app.end());
 
+  it('32.27: a person with a live credential is not forgotten: it is removed first', async () => {
+    const { app, http } = test;
+    const id = uuidv7();
+    await app.tell(streamOf('credential', id), personAdded, addStarted, madeAvailable);
+    const path = `/admin/credentials/${id}`;
+    const refused = await http.post(`${path}/erase`);
+    assert.deepEqual([refused.status, refused.body.reason], [409, 'credential.remove_first'], refused.text);
+    const { body: live } = await http.get(path);
+    assert.deepEqual([live.isErased, live.canBeErased], [false, false]);
+    await app.tell(streamOf('credential', id), removed);
+    assert.equal((await http.get(path)).body.canBeErased, true);
+    const { status, body } = await http.post(`${path}/erase`);
+    assert.deepEqual([status, body.isErased, body.nameOnCard, body.canBeErased], [200, true, null, false]);
+    assert.equal((await http.post(`${path}/erase`)).status, 200, 'a second time changes nothing');
+  });
+
+  it('the link of what is removed or forgotten is in no document and no answer, also of the time before', async () => {
+    const { app, http } = test;
+    const id = uuidv7();
+    await app.tell(streamOf('credential', id), personAdded, addStarted, madeAvailable);
+    const link = madeAvailable.data.deepLinkUrl!;
+    const path = `/admin/credentials/${id}`;
+    const inCustomer = `/admin/customers/${mine.customerId}/credentials`;
+    assert.equal((await http.get(path)).body.deepLinkUrl, link);
+    const then = new Date().toISOString();
+    await app.tell(streamOf('credential', id), removed);
+    const isGone = async (reason: string) => {
+      const pdf = await http.get(`${inCustomer}/${id}.pdf`);
+      assert.deepEqual([pdf.status, pdf.body?.reason], [409, reason]);
+      assert.equal((await http.post(`${path}/resend`)).body.reason, reason);
+      const csv = { Accept: 'text/csv' };
+      for (const [at, headers] of [
+        [path, {}],
+        [`${path}?at=${then}`, {}],
+        [`${path}/events`, {}],
+        [`${inCustomer}/${id}`, {}],
+        [`${inCustomer}?status=REMOVED&limit=100`, {}],
+        [`${inCustomer}?status=REMOVED`, csv],
+      ] as const) {
+        const { status, text } = await http.get(at, headers);
+        assert.equal(status, 200, `${at}: ${text}`);
+        assert.ok(!text.includes(link), `${at} tells the link: ${text}`);
+      }
+    };
+    await isGone('wrong_state');
+    assert.equal((await http.post(`${path}/erase`)).status, 200);
+    await isGone('credential.erased');
+    const rows = await app.deps.rows
+      .knex(app.deps.rows.tableOf(credential))
+      .where({ id })
+      .select('qrcodeText', 'deepLinkUrl');
+    assert.deepEqual(rows, [{ qrcodeText: null, deepLinkUrl: null }]);
+    const removedOnes = await http.get(`${inCustomer}?status=REMOVED&limit=100`);
+    assert.ok(
+      removedOnes.body.some((one: { id: string }) => one.id === id),
+      'it was issued, so it is still listed',
+    );
+    assert.ok(!removedOnes.text.includes('wasIssued'));
+  });
+
   for (const [teller, events] of Object.entries(stories))
     it(`${teller}: is shown, and after the erasure no answer holds it, also of the time before`, async () => {
       const { app, http } = test;
@@ -55,6 +119,7 @@ describe('what others say of a recipient', function () {
       const shown = await http.get(path);
       assert.ok(shown.text.includes(trace), shown.text);
       const then = new Date().toISOString();
+      await app.tell(streamOf('credential', id), removed);
       assert.equal((await http.post(`${path}/erase`)).status, 200);
       await app.store.forget([streamOf('credential', id)]); // what the worker does when it hears of it
       const inCustomer = `/admin/customers/${mine.customerId}/credentials/${id}`;

@@ -10,6 +10,8 @@ import type { Call } from '../http/route.ts';
 /** One credential to be, as a caller or a file names it; `line` is where it stands in the file. */
 export interface RecipientDraft {
   readonly line: number | null;
+  /** Fields that the reading of the file has refused already, so they are not reported twice. */
+  readonly refused?: readonly string[];
   readonly nameOnCard: string;
   readonly recipient: Recipient;
   readonly metadata: Metadata;
@@ -36,8 +38,8 @@ export const prepare = async (call: Call, customerId: string, cardProfileId: str
   const { store, keys } = call.deps;
   const streams = [streamOf('cardProfile', cardProfileId), streamOf('customer', customerId)] as const;
   const found = await store.readMany(streams);
-  const { terms } = cardProfileState.of(found.get(streams[0]) ?? []);
-  if (terms === null) return refuse('credential.no_card_profile');
+  const { status, terms } = cardProfileState.of(found.get(streams[0]) ?? []);
+  if (status === 'absent' || terms === null) return refuse('credential.no_card_profile');
   const { dataFormatId } = terms;
   const format = dataFormatState.of(await store.read(streamOf('dataFormat', dataFormatId)));
   if (!format.present) return refuse('credential.no_card_profile');
@@ -72,12 +74,12 @@ export const draftProblems = (
 ): readonly RowProblem[] => {
   const seen = new Map<string, number | null>();
   return drafts.flatMap(draft => {
-    const { line } = draft;
-    const problems = paramProblems(prepared.format.shape, draft.dataParams).map(problem => ({
-      line,
-      ...problem,
-    }));
-    const claim = problems.length === 0 && prepared.isExclusive ? prepared.claimOf(draft) : null;
+    const { line, refused = [] } = draft;
+    const misfits = paramProblems(prepared.format.shape, draft.dataParams);
+    const problems = misfits
+      .filter(({ field }) => !refused.includes(field))
+      .map(problem => ({ line, ...problem }));
+    const claim = misfits.length === 0 && prepared.isExclusive ? prepared.claimOf(draft) : null;
     if (claim === null) return problems;
     if (seen.has(claim)) {
       const field = `dataParams.${prepared.format.shape.mainDataParam}`;

@@ -1,9 +1,11 @@
 import { dataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { deviceCredential } from '@latchkey/events/device/assignment.ts';
 import { deviceState } from '@latchkey/events/device/state.ts';
+import { folded } from '@latchkey/events/kernel/folded.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
+import { foldedSql } from '@latchkey/projector/lists.ts';
 import { z } from 'zod';
 import type { Call, Route } from '../http/route.ts';
 import type { ListOptions } from '../lists/listRoute.ts';
@@ -20,7 +22,12 @@ const literally = (text: string) => text.replaceAll(/[\\%_]/g, letter => `\\${le
 const named = (nameOnCard: unknown): readonly Condition[] =>
   nameOnCard === undefined
     ? []
-    : [{ sql: `lower(t."nameOnCard") LIKE lower(?)`, values: [`%${literally(String(nameOnCard))}%`] }];
+    : [
+        {
+          sql: `${foldedSql(`t."nameOnCard"`)} LIKE lower(?)`,
+          values: [`%${literally(folded(String(nameOnCard).trim()))}%`],
+        },
+      ];
 
 /** DEV-19: what may be assigned to a device: a main data parameter tells it apart, and the device does not have it yet. */
 export const assignable = {

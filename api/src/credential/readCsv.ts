@@ -1,15 +1,17 @@
 import type { CsvImport } from '@latchkey/events/credential/csvRows.ts';
 import { refuseFields } from '@latchkey/events/kernel/index.ts';
 import { threadsOf } from '../http/threads.ts';
-import type { CsvTask, FromThread } from './csvThread.ts';
+import type { CsvTask, FromThread, More } from './csvThread.ts';
 
 const { takeTurn, hand } = threadsOf<CsvTask, FromThread>(new URL('csvThread.ts', import.meta.url));
 const longestMs = 60_000;
 
+const isMore = (message: FromThread): message is More => typeof message === 'object' && 'kind' in message;
+
 const inThread = async (
   chunks: AsyncIterable<Uint8Array>,
   task: CsvTask,
-): Promise<Exclude<FromThread, 'more'>> => {
+): Promise<Exclude<FromThread, More>> => {
   const thread = hand(task);
   const source = chunks[Symbol.asyncIterator]();
   const late = setTimeout(thread.end, longestMs);
@@ -17,12 +19,12 @@ const inThread = async (
   try {
     for (;;) {
       const message = await thread.next();
-      if (message !== 'more') {
+      if (!isMore(message)) {
         isDone = true;
         return message;
       }
       const chunk = await source.next();
-      thread.send(chunk.done ? null : chunk.value);
+      thread.answer(message, chunk.done ? null : chunk.value);
     }
   } finally {
     clearTimeout(late);

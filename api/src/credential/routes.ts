@@ -18,7 +18,9 @@ import { statusLogRoute } from '../order/statusLogs.ts';
 import { change, changeState, credentials, remove, removeInOrder } from './changing.ts';
 import { addCsv, addOne, addRange } from './creating.ts';
 import { assignable, credentialsOfDevice } from './ofDevice.ts';
+import { credentialColumns } from './exportTable.ts';
 import { deliveries, resend } from './deliveries.ts';
+import { pass } from './pass.ts';
 import { checkCsvOrder, createCsvOrder } from './entrusting.ts';
 
 const ofCustomer = '/admin/customers/:customerId/credentials';
@@ -35,9 +37,9 @@ const ofOrders = ({ deps }: Call, is: string, values: readonly unknown[] = []) =
 const notRemoved = ({ filter }: ListRequest): Condition =>
   [filter['status']].flat().includes('REMOVED')
     ? {
-        sql: `(t."status" <> 'REMOVED' OR t."qrcodeText" IS NOT NULL OR t."deepLinkUrl" IS NOT NULL)`,
+        sql: `(t."status" <> 'REMOVED' OR t."wasIssued")`,
         values: [],
-        on: ['status', 'qrcodeText', 'deepLinkUrl'],
+        on: ['status', 'wasIssued'],
       }
     : { sql: `t."status" <> 'REMOVED'`, values: [], on: ['status'] };
 /** What is no more, and what has not arrived whole, is not listed. */
@@ -66,11 +68,14 @@ const pdf = route({
   reads: credentials.reads,
   run: async call => {
     const row = await credentials.find(call, call.params['id']!, [inCustomer(call)]);
+    if (row['isErased'] === true) return refuse('credential.erased');
+    // as in the documents of its order: what is removed opens nothing
+    if (row['status'] === 'REMOVED') return refuse('wrong_state', { state: 'REMOVED' });
     const body = await documentOf(call.deps, {
       credentialIds: [row.id],
       kind: 'pdf',
       at: call.deps.now(),
-      isGone: call.isGone,
+      asker: call,
     });
     const headers = {
       'Content-Type': 'application/pdf',
@@ -120,6 +125,7 @@ const erase = credentials.command('erase');
 const listOfCustomer: ListOptions = {
   path: ofCustomer,
   under: customer,
+  csv: credentialColumns(customer),
   extra: { draft: z.enum(['true', 'false']).optional(), ...assignable.extra },
   where: (call, asked) => [
     ...listed(call, asked),
@@ -127,13 +133,19 @@ const listOfCustomer: ListOptions = {
     ...assignable.where(call, asked.extra['assignableTo']),
   ],
 };
-const listOfOrder: ListOptions = { path: '/admin/orders/:id/credentials', under: inOrder, where: listed };
+const listOfOrder: ListOptions = {
+  path: '/admin/orders/:id/credentials',
+  under: inOrder,
+  where: listed,
+  csv: credentialColumns(inOrder),
+};
 
 export const credentialRoutes: readonly Route[] = [
   sample, //      GET    /admin/customers/:customerId/credentials/sample.csv
   pdf, //         GET    /admin/customers/:customerId/credentials/:id.pdf
   credentials.list(listOfCustomer), // GET /admin/customers/:customerId/credentials
   credentials.read({ at: `${ofCustomer}/:id`, under: customer }), // GET /admin/customers/:customerId/credentials/:id
+  pass, //        GET    /admin/credentials/:id.pkpass
   credentials.read(), // GET    /admin/credentials/:id
   credentials.history(['channel']), // GET /admin/credentials/:id/events
   statusLogs, //  GET    /admin/customers/:customerId/credentials/:id/status-logs

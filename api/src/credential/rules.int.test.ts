@@ -119,6 +119,112 @@ describe('the rules of credentials, over HTTP', function () {
     assert.equal((await read(id)).status, 'REMOVED');
   });
 
+  describe('32.2: a parameter without default', () => {
+    const ofFile = (file: string, cardProfileId: string) =>
+      test.http.post(
+        `/admin/orders/${test.order()}/credentials/csv?cardProfileId=${cardProfileId}&pdfDesignId=${welcome}`,
+        file as never,
+        { 'Content-Type': 'text/csv' },
+      );
+    const placesOf = ({ body }: { body: { errors: Record<string, unknown>[] } }) =>
+      body.errors.map(({ line, column, field, reason }) => [line, column, field, reason]);
+
+    it('is required of one credential, of a change, and of a file, which names line and column', async () => {
+      const { cardProfileId } = test.personOf('1');
+      for (const dataParams of [{}, { cardNumber: '' }, { site: 'HQ' }]) {
+        const refused = await test.add('1', { dataParams });
+        assert.deepEqual([refused.status, refused.body.errors[0].field], [400, 'dataParams.cardNumber']);
+        assert.equal(refused.body.errors[0].reason, 'required');
+      }
+      const without = await ofFile('nameOnCard,email\nAda,\nGrace,\n', cardProfileId);
+      assert.deepEqual(placesOf(without), [[1, 1, 'dataParams.cardNumber', 'missing_column']]);
+      const first = test.numbers(2);
+      const empty = await ofFile(`cardNumber,nameOnCard\n${first},Ada\n,Grace\n`, cardProfileId);
+      assert.deepEqual(placesOf(empty), [[3, 1, 'dataParams.cardNumber', 'required']]);
+      await test.isUntouched();
+      const id = await added();
+      assert.equal((await test.put(id, '1', {}, { dataParams: {} })).status, 400);
+    });
+
+    it('may be given for a range as a whole', async () => {
+      const [format, profile] = [uuidv7(), uuidv7()];
+      const [number, site] = doorNumberCreated.data.dynamicData;
+      const dynamicData = [number!, { ...site!, defaultValue: null }];
+      await test.app.tell(`dataFormat-${format}`, {
+        ...doorNumberCreated,
+        data: { ...doorNumberCreated.data, dynamicData },
+      } as DomainEvent);
+      const data = { ...badgeCreated.data, displayName: 'Site', shortName: 'site', dataFormatId: format };
+      await test.app.tell(`cardProfile-${profile}`, { ...badgeCreated, data } as DomainEvent);
+      const range = (dataParams?: object) =>
+        test.http.post(`/admin/orders/${test.order()}/credentials/bulk`, {
+          ...{ cardProfileId: profile, pdfDesignId: welcome, rangeStart: 5, rangeSize: 2 },
+          ...(dataParams && { dataParams }),
+        });
+      assert.deepEqual(placesOf(await range()), [[undefined, undefined, 'dataParams.site', 'required']]);
+      assert.deepEqual((await range({ site: 'HQ', cardNumber: '9' })).body.errors.length, 1);
+      const made = await range({ site: 'HQ' });
+      assert.equal(made.status, 201, made.text);
+      assert.deepEqual((await read(made.body.credentialsIds[0])).dataParams, { site: 'HQ', cardNumber: '5' });
+    });
+
+    it('values are compared by their bytes: other spellings, and a default that was left out or left empty, are the same value', async () => {
+      const [format, profile] = [uuidv7(), uuidv7()];
+      const main = { name: 'code', representation: 'HEX', offset: 0, length: 4, defaultValue: 'AB' };
+      const shape = { fixedData: '00000000', dynamicData: [main], mainDataParam: 'code' };
+      await test.app.tell(`dataFormat-${format}`, {
+        ...doorNumberCreated,
+        data: { ...doorNumberCreated.data, ...shape },
+      } as DomainEvent);
+      const data = { ...badgeCreated.data, displayName: 'Code', shortName: 'code', dataFormatId: format };
+      await test.app.tell(`cardProfile-${profile}`, { ...badgeCreated, data } as DomainEvent);
+      const add = (dataParams: object) => test.add('', { cardProfileId: profile, dataParams });
+      assert.equal((await add({ code: '00ab' })).status, 201);
+      for (const dataParams of [{}, { code: '' }, { code: 'ab' }, { code: '000000AB' }])
+        assert.equal((await add(dataParams)).body.reason, 'credential.secured_data_taken');
+      const twice = await ofFile('nameOnCard,code\nAda,cd\nGrace,00CD\nKim,\n', profile);
+      assert.deepEqual(placesOf(twice), [
+        [3, 2, 'dataParams.code', 'duplicate_in_request'],
+        [4, 2, 'dataParams.code', 'credential.secured_data_taken'],
+      ]);
+    });
+  });
+
+  it('blanks around a number are no part of it: in one credential, a change and a file', async () => {
+    const [one, other, third, fourth] = [1, 2, 3, 4].map(() => String(test.numbers(1)));
+    const paramsOf = async (id: string) => (await read(id)).dataParams;
+    const { status, body } = await test.add('1', { dataParams: { cardNumber: ` ${one} ` } });
+    assert.equal(status, 201);
+    assert.equal((await paramsOf(body.credentialsIds[0])).cardNumber, one);
+    const again = await test.add('1', { dataParams: { cardNumber: `${one}\t` } });
+    assert.equal(again.body.reason, 'credential.secured_data_taken');
+    const changed = await test.put(
+      body.credentialsIds[0],
+      '1',
+      {},
+      { dataParams: { cardNumber: ` ${other}` } },
+    );
+    assert.equal(changed.status, 200);
+    assert.equal((await paramsOf(body.credentialsIds[0])).cardNumber, other);
+    const { cardProfileId } = test.personOf('1');
+    const file = `nameOnCard,cardNumber\nAda, ${third} \nGrace,"${fourth} "\n`;
+    const path = `/admin/orders/${test.order()}/credentials/csv?cardProfileId=${cardProfileId}&pdfDesignId=${welcome}`;
+    const read2 = await test.http.post(path, file as never, { 'Content-Type': 'text/csv' });
+    assert.equal(read2.status, 201, read2.text);
+    const numbers = await Promise.all(read2.body.credentialsIds.map(paramsOf));
+    assert.deepEqual(
+      numbers.map(({ cardNumber }) => cardNumber),
+      [third, fourth],
+    );
+    const blank = await test.add('1', { dataParams: { cardNumber: '  ' } });
+    assert.equal(blank.body.errors[0].reason, 'required');
+  });
+
+  it('32.10: a phone number has one spelling, whoever writes it', async () => {
+    const recipient = { email: null, phoneNumber: '+49015123456789' };
+    assert.equal((await read(await added({ recipient }))).recipient.phoneNumber, '+4915123456789');
+  });
+
   it('CRD-79: a main value is held by one credential of a customer and data format, until that one is removed', async () => {
     const value = test.number();
     const first = (await test.add(value)).body.credentialsIds[0] as string;

@@ -1,7 +1,8 @@
+import { doorApp, doorAppCreated } from '@latchkey/events/appConfig/examples.ts';
 import { idsOf } from '@latchkey/events/order/members.ts';
 import assert from 'node:assert/strict';
 import { badge, badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
-import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
+import { acme, acmeWithApp, northwind } from '@latchkey/events/customer/examples.ts';
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
 import { frontDoorCreated } from '@latchkey/events/order/examples.ts';
@@ -22,8 +23,9 @@ export const addingContext = async () => {
   let next = 5_000;
   const top = { name: 'Northwind', parentId: null, lineagePartnerIds: [northwind] };
   await app.tell(`partner-${northwind}`, PartnerCreated(top));
-  const strict = { ...acmeCreated.data, enforceSecuredDataUniqueness: true };
-  await app.tell(`customer-${acme}`, { ...acmeCreated, data: strict } as DomainEvent);
+  await app.tell(`appConfig-${doorApp}`, doorAppCreated);
+  const strict = { ...acmeWithApp.data, enforceSecuredDataUniqueness: true };
+  await app.tell(`customer-${acme}`, { ...acmeWithApp, data: strict } as DomainEvent);
   await app.tell(`dataFormat-${doorNumber}`, doorNumberCreated);
   await app.tell(`cardProfile-${badge}`, badgeCreated);
   await app.tell(`pdfDesign-${welcome}`, welcomeCreated);

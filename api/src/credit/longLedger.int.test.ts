@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { doorApp, doorAppCreated } from '@latchkey/events/appConfig/examples.ts';
 import { CreditAdded } from '@latchkey/events/credit/credit.ts';
 import { creditDecider } from '@latchkey/events/credit/decider.ts';
 import { creditState } from '@latchkey/events/credit/state.ts';
-import { acmeCreated, acmeProvider } from '@latchkey/events/customer/examples.ts';
+import { acmeWithApp, acmeProvider } from '@latchkey/events/customer/examples.ts';
 import { contextKnowing } from '@latchkey/events/kernel/given.ts';
 import { decide, type DomainEvent } from '@latchkey/events/kernel/index.ts';
 import { OrderCreated, OrderCredentialsAdded } from '@latchkey/events/order/order.ts';
@@ -74,6 +75,7 @@ describe('a long ledger', function () {
   let http: Http;
   before(async () => {
     app = await testApp();
+    await app.tell(`appConfig-${doorApp}`, doorAppCreated);
     ({ http } = await app.signIn('super_admin'));
   });
   after(() => app?.end());
@@ -81,7 +83,7 @@ describe('a long ledger', function () {
   const customerWith = async (reservations: number): Promise<string> => {
     const customerId = uuidv7();
     await app.tellNew([
-      [`customer-${customerId}`, acmeCreated],
+      [`customer-${customerId}`, acmeWithApp],
       [`credit-${customerId}`, ...ledgerOf(customerId, reservations)],
     ]);
     return customerId;

@@ -4,6 +4,7 @@ import { order } from '@latchkey/events/order/order.ts';
 import { z } from 'zod';
 import { actorsIn } from '../access/actors.ts';
 import { balancesAfter } from './balances.ts';
+import { creditColumns } from './exportTable.ts';
 import { creditSummary } from './summary.ts';
 import type { Row } from '../rows/rows.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
@@ -90,6 +91,6 @@ const add = route({
 export const creditRoutes: readonly Route[] = [
   creditSummary, //                                              GET    /admin/customers/:customerId/credits/summary
   credits.read({ under, hasPast: false }), //                                    GET    /admin/customers/:customerId/credits/:id
-  credits.list({ under }), //  GET    /admin/customers/:customerId/credits
+  credits.list({ under, csv: creditColumns }), //  GET    /admin/customers/:customerId/credits
   add, //                                                        POST   /admin/customers/:customerId/credits
 ];

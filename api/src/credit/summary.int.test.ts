@@ -1,5 +1,12 @@
 import assert from 'node:assert/strict';
-import { credit, CreditAdded, CreditReserved, CreditSettled } from '@latchkey/events/credit/credit.ts';
+import {
+  credit,
+  CreditAdded,
+  CreditReserved,
+  CreditSettled,
+  type CreditBooking,
+} from '@latchkey/events/credit/credit.ts';
+import { creditExportTexts } from '@latchkey/events/credit/exportTexts.ts';
 import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
 import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
@@ -91,6 +98,57 @@ describe('the summary of credits', function () {
       const { body } = await http.get(`${path}?${query}`);
       for (const one of body) assert.equal(one.balanceAfter, balanceOf.get(one.id), query);
     }
+  });
+
+  it('its CSV has the columns of the screen, with words instead of ids and codes, in the language of the caller', async () => {
+    const exported = async (locale: 'en' | 'de') => {
+      const { text } = await (await manager()).get(path, { Accept: 'text/csv', 'Accept-Language': locale });
+      return text.replace('\ufeff', '').trim().split('\r\n');
+    };
+    const [heads, ...rows] = await exported('en');
+    assert.equal(heads, Object.values(creditExportTexts.en.heads).join(','));
+    assert.doesNotMatch(rows.join(), /[0-9a-f]{8}-[0-9a-f]{4}-|_/);
+    assert.ok(
+      rows.some(row => /^\d{4}-\d\d-\d\d \d\d:\d\d,Credits added,Added,500,.*,Opening,/.test(row)),
+      rows[0],
+    );
+    assert.ok(
+      rows.some(row => row.includes(',Unnamed order,Issued,-60,')),
+      rows.join('\n'),
+    );
+    const german = await exported('de');
+    assert.match(german.join('\n'), /^Datum \(UTC\),Was,[\s\S]*Guthaben aufgeladen,Aufgeladen,500/);
+  });
+
+  it('of an order that was issued again tells what each submission took and gave back, and when', async () => {
+    const orderId = uuidv7();
+    const of = (submission: number) => ({
+      reservation: `order-${orderId}-${submission}.1`,
+      ...{ orderId, submission },
+    });
+    const ended = (issued: number, unissued: number) => ({
+      ...{ issued, unissued, isOver: true, amount: unissued, paid: issued, held: 0 },
+    });
+    const ledger = `credit-${acme}`;
+    await app.tell(ledger, CreditReserved({ ...of(1), amount: 37 }));
+    await app.tell(ledger, CreditSettled({ ...of(1), ...ended(10, 27) }));
+    await app.tell(ledger, CreditReserved({ ...of(2), amount: 27 }));
+    await app.tell(ledger, CreditSettled({ ...of(2), ...ended(27, 0) }));
+    const { body } = await (await manager()).get(`${path}?sort=-createdAt`);
+    const row = body.find((one: { orderId: string }) => one.orderId === orderId);
+    const said = row.bookings.map(({ submission, kind, amount }: CreditBooking) => [
+      submission,
+      kind,
+      amount,
+    ]);
+    assert.deepEqual(said, [
+      [1, 'RESERVED', -37],
+      [1, 'RETURNED', 27],
+      [2, 'RESERVED', -27],
+    ]);
+    const times = row.bookings.map(({ at }: CreditBooking) => at);
+    assert.deepEqual(times, times.toSorted());
+    assert.deepEqual([times[0], row.amount], [row.createdAt, -37]);
   });
 
   it('is for those who manage the customer', async () => {

@@ -47,7 +47,7 @@ describe('changing a customer', function () {
     const ifMatch = { 'If-Match': headers.get('ETag')! };
     const answer = await partners.put(at, { ...row, ...changed }, ifMatch);
     assert.equal(answer.status, 200, answer.text);
-    const now = { ...row, ...changed, appConfig: { id: appConfigId, name: 'Doors' } };
+    const now = { ...row, ...changed, appConfig: { id: appConfigId, name: 'Doors' }, hasApp: true };
     assert.deepEqual(answer.body, now);
     assert.deepEqual((await partners.get(at)).body, now);
     assert.deepEqual(await typesOf(id), [CustomerCreated.type, CustomerChanged.type]);

@@ -5,7 +5,7 @@ import { equipCustomer } from '@latchkey/events/process/customerEquipping.ts';
 import type { z } from 'zod';
 import { checkCreate, newIdOf } from '../http/creating.ts';
 import type { Call, Route } from '../http/route.ts';
-import { beginCustomer } from '../ownProviders/beginCustomer.ts';
+import { beginCustomer } from '../provider/own/beginCustomer.ts';
 import { customers } from './shown.ts';
 
 const { appConfigId, credentialRedeemMethod, enforceSecuredDataUniqueness } = customerSettings.shape;

@@ -1,6 +1,6 @@
 import { deleteCustomer } from '@latchkey/events/process/customerDeletion.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
-import { filesOn } from '../file/files.ts';
+import { filesOn } from '@latchkey/events/documents/files.ts';
 import { heedMatch } from '../http/matching.ts';
 import type { Route } from '../http/route.ts';
 import { customers } from './shown.ts';

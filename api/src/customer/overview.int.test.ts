@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { CardProfileSubmitted } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { badgeCreated, badge } from '@latchkey/events/cardProfile/examples.ts';
 import {
   CredentialDelivered,
@@ -101,7 +102,15 @@ describe('the overview', function () {
     assert.deepEqual([failed.count, running.count, drafts.count, done.count], [1, 0, 1, 0]);
     assert.deepEqual([failed.rows[0].displayName, failed.rows[0].customerName], ['Front door', 'Acme Works']);
     assert.deepEqual([body.credits.balance, body.credits.taken], [90, 10]);
-    assert.deepEqual(body.setUp, { provider: true, app: false, cardProfile: true, pdfDesign: false });
+    const setUp = { provider: true, app: false, cardProfile: false, pdfDesign: false };
+    assert.deepEqual(body.setUp, setUp, 'nothing is issued with a draft');
+    await app.tell(`cardProfile-${badge}`, CardProfileSubmitted());
+    const again = await at(
+      'customer_credentials_ro',
+      { customerId: acme },
+      `/admin/customers/${acme}/overview`,
+    );
+    assert.deepEqual(again.body.setUp, { ...setUp, cardProfile: true });
   });
 
   it('of each order tells who changed it last, by name', async () => {

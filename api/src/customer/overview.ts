@@ -2,7 +2,7 @@ import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { counts } from '@latchkey/events/contract/amounts.ts';
 import { paceOf } from '@latchkey/events/credit/pace.ts';
-import { customer } from '@latchkey/events/customer/customer.ts';
+import { customer, type CustomerProvider } from '@latchkey/events/customer/customer.ts';
 import { refuse, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { id, time } from '@latchkey/events/kernel/terms.ts';
 import { pdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
@@ -10,7 +10,12 @@ import { z } from 'zod';
 import { route, type Call } from '../http/route.ts';
 import { visible } from '../access/visible.ts';
 import { covering } from '../covering/covering.ts';
+import { hasApp } from '../effectiveApp/effectiveApp.ts';
+import { endingIssuers, endingIssuersFor } from '../endingIssuers.ts';
 import { leftOf } from './included.ts';
+import { outagesFor, outageShown } from '../outages.ts';
+import { profilesToApprove, profilesToApproveFor } from '../profilesToApprove.ts';
+import { refusedConfigs, refusedConfigsFor } from '../refusedWebhooks.ts';
 import { orders, ordersFor, shown } from './orderOverview.ts';
 import { spendingOf } from './spending.ts';
 
@@ -66,9 +71,11 @@ export const customerOverview = route({
   summary:
     'What needs attention at a customer, what is under way, what was done last, and how long its credits last',
   access: 'customer.read',
-  reads: ['order', 'credential', 'credit', 'cardProfile', 'pdfDesign', 'customer', 'contract'],
+  reads: ['order', 'credential', 'credit', 'cardProfile', 'pdfDesign', 'customer', 'contract', 'appConfig'],
   reply: z.object({
     orders,
+    /** Mail server or SMS gateway, while they take no messages: what is to be sent waits. */
+    outages: z.array(outageShown),
     /** Among the 1,000 credentials that changed last. */
     undelivered: z.object({
       count: z.int(),
@@ -89,20 +96,24 @@ export const customerOverview = route({
     if (!(await visible(deps.store, caller, 'customer.read', 'customer', customerId)))
       return refuse('not_found');
     const asker = { grants: caller.grants, permission: 'customer.read' as const };
-    const [own, found, undelivered, credits, hasProfile, hasDesign] = await Promise.all([
-      deps.rows.find(customer, customerId, asker),
+    const own = await deps.rows.find(customer, customerId, asker);
+    const providers = (own?.['providers'] ?? []) as readonly CustomerProvider[];
+    const [found, outages, undelivered, credits, hasProfile, hasDesign, isAppThere] = await Promise.all([
       ordersFor(call, { customerId }),
+      outagesFor(call),
       undeliveredOf(call, customerId),
       spendingOf(call, [customerId]),
-      has(call, cardProfile, customerId),
+      // nothing is issued with a draft
+      has(call, cardProfile, customerId, { status: ['SUBMITTED', 'ACTIVE'] }),
       has(call, pdfDesign, customerId, { type: 'CREDENTIAL' }),
+      hasApp(deps, (own?.['appConfigId'] ?? null) as string | null, providers),
     ]);
     const covered = await covering(call, customerId, found.drafts.rows);
-    const providers = (own?.['providers'] ?? []) as readonly object[];
     return {
       status: 200,
       body: {
         orders: found,
+        outages,
         undelivered,
         credits: credits.get(customerId) ?? { balance: 0, since: null, taken: 0 },
         contract: covered && {
@@ -112,7 +123,7 @@ export const customerOverview = route({
         },
         setUp: {
           provider: providers.length > 0,
-          app: own?.['appConfigId'] !== null,
+          app: isAppThere,
           cardProfile: hasProfile,
           pdfDesign: hasDesign,
         },
@@ -127,9 +138,16 @@ export const overview = route({
   path: '/admin/overview',
   summary: 'What needs attention at all customers that the caller sees',
   access: 'partner.read',
-  reads: ['order', 'credit', 'customer', 'contract', 'billingCycle'],
+  reads: ['order', 'credit', 'customer', 'contract', 'billingCycle', 'cardProfile', 'walletIssuer'],
   reply: z.object({
     orders,
+    outages: z.array(outageShown),
+    /** Provider configs whose webhooks are refused; none for callers who can't change them. */
+    refusedWebhooks: refusedConfigs,
+    /** Card profiles that wait for the caller's approval; none for callers who can't approve them. */
+    toApprove: profilesToApprove,
+    /** Certificates for signing passes that expire within 60 days; none for callers who can't change them. */
+    endingIssuers,
     customers: z.int().nullable(),
     /** Those whose credits, and what their contract still includes, are used up or last two weeks at most, the most pressing first; of the first `looked` customers by name. */
     low: z.object({
@@ -142,7 +160,14 @@ export const overview = route({
     const { rows, now } = call.deps;
     const asker = { grants: call.caller.grants, permission: 'partner.read' as const };
     const query = { offset: 0, limit: mostCustomers, sort: ['name'], filter: {} };
-    const [found, all] = await Promise.all([ordersFor(call, {}), rows.list(customer, asker, query)]);
+    const [found, outages, refused, toApprove, ending, all] = await Promise.all([
+      ordersFor(call, {}),
+      outagesFor(call),
+      refusedConfigsFor(call),
+      profilesToApproveFor(call),
+      endingIssuersFor(call),
+      rows.list(customer, asker, query),
+    ]);
     const byId = await spendingOf(
       call,
       all.rows.map(one => one.id),
@@ -168,6 +193,10 @@ export const overview = route({
       status: 200,
       body: {
         orders: found,
+        outages,
+        refusedWebhooks: refused,
+        toApprove,
+        endingIssuers: ending,
         customers: all.total,
         low: {
           count: low.length,

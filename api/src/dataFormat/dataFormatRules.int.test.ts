@@ -42,6 +42,12 @@ describe('what the API refuses of a data format', function () {
     assert.deepEqual(await of({ name: 'x'.repeat(256) }), ['dynamicData.0.name too_big']);
     assert.deepEqual(await of({ representation: undefined }), ['dynamicData.0.representation invalid_value']);
     assert.deepEqual(await of({ representation: 'OCTAL' }), ['dynamicData.0.representation invalid_value']);
+    for (const name of ['email', '__proto__'])
+      assert.deepEqual(
+        await of({ name }),
+        ['dynamicData.0.name reserved_name', 'mainDataParam unknown_main'],
+        name,
+      );
     assert.deepEqual(await problemsOf({ dynamicData: [cardNumber, { ...site, name: 'cardNumber' }] }), [
       'dynamicData.1.name duplicate_name',
     ]);

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { parentPort, type MessagePort } from 'node:worker_threads';
 import { makeZip } from 'client-zip';
 import { documentChunks } from '@latchkey/events/documents/document.ts';
 import type { DocumentCredential, DocumentHead } from '@latchkey/events/documents/documentInput.ts';
+import { askingOver, type Numbered } from '../http/askingOver.ts';
 import type { Handed } from '../http/threads.ts';
 
 // The thread of `streamDocument.ts`: for each document it asks for credentials, and gives the bytes away as they are drawn.
@@ -16,20 +16,17 @@ export interface ThreadTask {
   readonly head: DocumentHead;
   readonly kind: 'pdf' | 'zip';
 }
-/** The thread to its process. `more` asks for the next pages, null at the end; bytes are answered when they were taken. */
+/** The thread to its process. `more` asks for the next pages, null at the end; bytes are answered when they were taken. `pages`: how many were drawn. */
 export type FromThread =
-  | { readonly kind: 'more' | 'done' }
-  | { readonly kind: 'bytes'; readonly bytes: Uint8Array };
+  | ({ readonly kind: 'more' } & Numbered)
+  | ({ readonly kind: 'bytes'; readonly bytes: Uint8Array } & Numbered)
+  | { readonly kind: 'done'; readonly pages: number };
+type Question = { readonly kind: 'more' } | { readonly kind: 'bytes'; readonly bytes: Uint8Array };
+type Ask = <Value>(question: Question) => Promise<Value>;
 
-const ask = async <Answer>(port: MessagePort, message: FromThread): Promise<Answer> => {
-  const answered = once(port, 'message') as Promise<[Answer]>;
-  port.postMessage(message);
-  return (await answered)[0];
-};
-
-async function* pagesFrom(port: MessagePort): AsyncGenerator<DocumentPage> {
+async function* pagesFrom(ask: Ask): AsyncGenerator<DocumentPage> {
   for (;;) {
-    const next = await ask<readonly DocumentPage[] | null>(port, { kind: 'more' });
+    const next = await ask<readonly DocumentPage[] | null>({ kind: 'more' });
     if (next === null) return;
     yield* next;
   }
@@ -44,11 +41,25 @@ async function* files(head: DocumentHead, pages: AsyncIterable<DocumentPage>) {
   }
 }
 
+/** Counts the pages as they are drawn. */
+const counted = (pages: AsyncIterable<DocumentPage>) => {
+  const drawn = { count: 0 };
+  const counting = async function* (): AsyncGenerator<DocumentPage> {
+    for await (const page of pages) {
+      yield page;
+      drawn.count += 1;
+    }
+  };
+  return { drawn, pages: counting() };
+};
+
 const draw = async ({ head, kind }: ThreadTask, port: MessagePort): Promise<void> => {
-  const pages = pagesFrom(port);
+  const ask: Ask = askingOver<Question>(port);
+  const { drawn, pages } = counted(pagesFrom(ask));
+  // the archive reads ahead: it asks for pages while its bytes wait to be taken
   for await (const bytes of kind === 'zip' ? makeZip(files(head, pages)) : documentChunks(head, pages))
-    await ask(port, { kind: 'bytes', bytes });
-  port.postMessage({ kind: 'done' } satisfies FromThread);
+    await ask({ kind: 'bytes', bytes });
+  port.postMessage({ kind: 'done', pages: drawn.count } satisfies FromThread);
 };
 
 parentPort!.on('message', ({ task, port }: Handed<ThreadTask>) => void draw(task, port));

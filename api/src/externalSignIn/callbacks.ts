@@ -1,15 +1,19 @@
 import { Refusal } from '@latchkey/events/kernel/index.ts';
-import { refusals } from '@latchkey/events/refusals.ts';
-import { email as emailTerm, name } from '@latchkey/events/kernel/terms.ts';
 import { z } from 'zod';
 import { route, type Call, type Reply, type Route } from '../http/route.ts';
 import { callbackOf } from './browser.ts';
+import { checkedIdentity } from './checkedIdentity.ts';
+import { keepFailure } from './failures.ts';
 import { readOpenId } from './openId.ts';
 import type { Provider } from './livingProvider.ts';
-import { requireProvider, signsIn } from './provider.ts';
-import { readSaml } from './saml.ts';
+import { requireProvider } from './provider.ts';
+import { failureOf } from './signInFailed.ts';
+import { readSamlAside } from './readSamlAside.ts';
+import { isUnsolicited } from './saml.ts';
 import { keptSamlKeys } from './samlKeys.ts';
+import { beginFromTile } from './tile.ts';
 import { transactionsOf, type Identity, type Transaction } from './transactions.ts';
+import { endTest } from './tryingOut.ts';
 
 const path = '/admin/auth/external/:providerId/callback';
 /** A signed assertion with its certificate has some 10 KiB. */
@@ -20,15 +24,6 @@ const leadTo = (at: string, query: Readonly<Record<string, string>>): Reply => (
   headers: { Location: `${at}?${new URLSearchParams(query)}` },
 });
 
-/** Who came back, as far as we take it: the e-mail is one that the provider signs in, the name one that can be shown. */
-const checked = (provider: Provider, { subject, email, fullName }: Identity): Identity => {
-  if (subject.length > 1_000) throw new Error('the subject is too long');
-  const known = emailTerm.parse(email);
-  if (!signsIn(provider, known)) throw new Error('the e-mail is none of those that this provider signs in');
-  const shown = name.safeParse(fullName);
-  return { subject, email: known, fullName: shown.success ? shown.data : null };
-};
-
 /** Where the browser goes on: to a page of the console, to the sign-in of an app, or to that of the console. */
 const placeOf = (transaction: Transaction | null) => {
   const { path: own, interaction } = transaction ?? {};
@@ -37,26 +32,47 @@ const placeOf = (transaction: Transaction | null) => {
   return { at: own ?? '/login-oauth', more: {}, isOwnPage: own !== undefined };
 };
 
-type Read = (provider: Provider, transaction: Transaction) => Promise<Identity>;
+/** Reads what the provider sent. `secret`: one that was typed in a test, instead of the stored one. */
+type Read = (provider: Provider, transaction: Transaction, secret?: string) => Promise<Identity>;
+
+/** Keeps why a sign-in failed for those who manage the provider. */
+const keep = async (
+  { deps }: Call,
+  providerId: string,
+  { error, email }: { readonly error: unknown; readonly email: string | null },
+): Promise<void> => {
+  if (error instanceof Refusal) return;
+  const failure = failureOf(error) ?? { reason: 'not_readable' as const, detail: String(error) };
+  await keepFailure(deps, providerId, { ...failure, isTest: false, email });
+};
 
 /** Leads the browser on, whatever has come: the reason of a failure stands in the log, and only its kind in the address. */
-const returning = async (call: Call, state: string, read: Read): Promise<Reply> => {
+const returning = async (
+  call: Call,
+  { state, isTile = false }: { readonly state: string; readonly isTile?: boolean },
+  read: Read,
+): Promise<Reply> => {
   const { deps, params } = call;
   const providerId = params['providerId']!;
   const transactions = transactionsOf(deps);
   const transaction = await transactions.answered(providerId, state);
+  if (transaction === null && isTile) return beginFromTile(call);
+  if (transaction?.test) return endTest(call, { ...transaction, test: transaction.test }, read);
   const { at, more, isOwnPage } = placeOf(transaction);
+  let email = transaction?.email ?? null;
   try {
     if (transaction === null) throw new Refusal('gone');
     const provider = await requireProvider(deps, providerId);
-    const identity = checked(provider, await read(provider, transaction));
+    const sent = await read(provider, transaction);
+    email = sent.email;
+    const identity = checkedIdentity(provider, sent);
     const token = await transactions.returned(transaction, identity);
     return leadTo(at, { ...more, ...(isOwnPage ? {} : { success: 'true' }), transaction: token });
   } catch (error) {
     deps.log.info({ err: error, provider: providerId }, 'a sign-in at a provider failed');
+    if (transaction) await keep(call, providerId, { error, email });
     const reason = error instanceof Refusal && error.reason === 'gone' ? 'gone' : 'authProvider.failed';
-    // the console shows it as it comes, the pages of a sign-in know its name
-    return leadTo(at, { ...more, error: isOwnPage ? refusals[reason][call.locale] : reason });
+    return leadTo(at, { ...more, error: reason });
   }
 };
 
@@ -75,8 +91,8 @@ const openId = route({
     for (const [key, value] of Object.entries(call.query))
       for (const one of [value].flat()) returned.searchParams.append(key, String(one));
     const { state = '' } = call.query;
-    return returning(call, state, (provider, asked) =>
-      readOpenId(call.deps, provider, { returned, state, asked }),
+    return returning(call, { state }, (provider, asked, secret) =>
+      readOpenId(call.deps, provider, { returned, state, asked, secret }),
     );
   },
 });
@@ -90,14 +106,15 @@ const saml = route({
   redirects: true,
   takes: ['application/x-www-form-urlencoded'],
   limit: samlLimit,
-  body: z.object({ SAMLResponse: z.string(), RelayState: z.string() }),
+  body: z.object({ SAMLResponse: z.string(), RelayState: z.string().optional() }),
   run: call => {
     const form = new URLSearchParams((call.body as unknown as Buffer).toString('utf8'));
     const callback = callbackOf(call, call.params['providerId']!);
     const answer = form.get('SAMLResponse') ?? '';
-    return returning(call, form.get('RelayState') ?? '', async (provider, asked) => {
+    const began = { state: form.get('RelayState') ?? '', isTile: isUnsolicited(answer) };
+    return returning(call, began, async (provider, asked) => {
       const keys = await keptSamlKeys(call.deps, provider.id);
-      return readSaml(provider, { answer, callback, asked, keys });
+      return readSamlAside(provider, { answer, callback, asked, keys });
     });
   },
 });

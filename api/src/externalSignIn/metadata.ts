@@ -4,15 +4,16 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import { isLiving } from '../access/visible.ts';
 import { route } from '../http/route.ts';
 import { callbackOf } from './browser.ts';
-import { samlMetadata } from './saml.ts';
-import { samlKeysOf } from './samlKeys.ts';
+import { audienceOf } from './saml.ts';
+import { samlKeysOf, samlSigningKeysOf } from './samlKeys.ts';
+import { samlMetadata } from './samlMetadata.ts';
 
 /** What an identity provider is set up with; also before the provider is switched on. */
 export const metadata = route({
   method: 'get',
   path: '/admin/auth/external/:providerId/metadata',
   summary:
-    'What a SAML provider has to know of us: our name, our callback, and the certificate to encrypt for',
+    'What a SAML provider has to know of us: our name, our callback, and the certificates to verify and to encrypt with',
   access: 'public',
   perMinute: 60,
   replyMedia: 'application/samlmetadata+xml',
@@ -22,7 +23,9 @@ export const metadata = route({
     const { isPresent, terms } = authProviderState.of(await deps.store.read(streamOf('authProvider', id)));
     const isThere = isPresent && terms?.type === 'saml' && (await isLiving(deps.store, terms));
     if (!isThere) return refuse('not_found');
-    const xml = samlMetadata({ id, ...terms }, callbackOf(call, id), await samlKeysOf(deps, id));
+    const [encryption, signing] = await Promise.all([samlKeysOf(deps, id), samlSigningKeysOf(deps, id)]);
+    const callback = callbackOf(call, id);
+    const xml = samlMetadata(audienceOf(terms, callback), callback, { encryption, signing });
     return {
       status: 200,
       headers: {

@@ -1,60 +1,20 @@
-import { outbound } from '@latchkey/events/outbound/outbound.ts';
-import type { Config } from '../config.ts';
 import * as client from 'openid-client';
-import type { Deps } from '../http/route.ts';
 import type { Question, Identity } from './transactions.ts';
 import type { Provider } from './livingProvider.ts';
+import {
+  configurationOf,
+  isAllowed,
+  metadataOf,
+  secretMethods,
+  type Reach,
+  type SecretMethod,
+} from './openIdConfiguration.ts';
+import { explainOpenId, isClientRejected } from './openIdErrors.ts';
+import { fullNameOf } from './fullName.ts';
+import { failSignIn } from './signInFailed.ts';
 
-/** A call of the library by our own way out: private addresses are refused, answers bounded, and each ends in time. */
-const guardedFetch =
-  ({ OUTBOUND_ALLOW, PROVIDER_TIMEOUT_MS }: Config): client.CustomFetch =>
-  async (url, { method, headers, body }) => {
-    const { status, text } = await outbound(OUTBOUND_ALLOW)(new URL(url), {
-      method: method === 'POST' ? 'POST' : 'GET',
-      headers: Object.fromEntries(new Headers(headers)),
-      timeoutMs: PROVIDER_TIMEOUT_MS,
-      ...(body === undefined || body === null ? {} : { body: String(body as URLSearchParams) }),
-    });
-    return new Response(text, { status, headers: { 'Content-Type': 'application/json' } });
-  };
-
-/** Plain HTTP is for servers that the installation allows by name. */
-const isAllowed = ({ OUTBOUND_ALLOW }: Config, { protocol, hostname, host }: URL): boolean =>
-  protocol === 'https:' ||
-  (protocol === 'http:' && OUTBOUND_ALLOW.some(one => one === hostname || one === host));
-
-const configurationOf = async ({ config, secrets }: Pick<Deps, 'config' | 'secrets'>, provider: Provider) => {
-  const issuer = new URL(provider.issuerLocation);
-  if (!isAllowed(config, issuer)) throw new Error('the issuer is not reached by TLS');
-  const secret = provider.clientSecretId === null ? null : await secrets.get(provider.clientSecretId);
-  const { authorization, token, userinfo, jwks } = provider.endpoints;
-  const insecure = issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [];
-  const execute = [...insecure, client.enableNonRepudiationChecks]; // the ID token's signature is checked, too
-  const metadata = { client_secret: secret ?? '' };
-  const clientId = provider.clientId ?? '';
-  const authentication = client.ClientSecretPost(secret ?? '');
-  if (authorization !== null && token !== null && jwks !== null) {
-    const known = {
-      issuer: provider.issuerLocation,
-      authorization_endpoint: authorization,
-      token_endpoint: token,
-      jwks_uri: jwks,
-      ...(userinfo === null ? {} : { userinfo_endpoint: userinfo }),
-    };
-    const made = new client.Configuration(known, clientId, metadata, authentication);
-    made[client.customFetch] = guardedFetch(config);
-    for (const extension of execute) extension(made);
-    return made;
-  }
-  const options = {
-    [client.customFetch]: guardedFetch(config),
-    execute,
-    timeout: config.PROVIDER_TIMEOUT_MS / 1_000,
-  };
-  return client.discovery(issuer, clientId, metadata, authentication, options);
-};
-
-type Reach = Pick<Deps, 'config' | 'secrets'>;
+const storedSecret = async ({ secrets }: Reach, { clientSecretId }: Provider): Promise<string> =>
+  (clientSecretId === null ? null : await secrets.get(clientSecretId)) ?? '';
 
 /** Where the browser is sent, for a proof to be asked anew there, and what its return is held against: PKCE, state and nonce. */
 export const askOpenId = async (
@@ -72,7 +32,8 @@ export const askOpenId = async (
     readonly isProof: boolean;
   },
 ): Promise<{ readonly redirectUrl: string; readonly asked: Question }> => {
-  const config = await configurationOf(deps, provider);
+  const metadata = await metadataOf(deps, provider);
+  const config = configurationOf(deps, provider, { metadata, secret: '', method: 'client_secret_basic' });
   const verifier = client.randomPKCECodeVerifier();
   const nonce = client.randomNonce();
   const url = client.buildAuthorizationUrl(config, {
@@ -83,36 +44,84 @@ export const askOpenId = async (
     ...(isProof ? { prompt: 'login' } : {}),
   });
   // the provider's own document names it: a browser is never sent to another scheme
-  if (!isAllowed(deps.config, url)) throw new Error('the provider names no address for browsers');
+  if (!isAllowed(deps.config, url)) return failSignIn('no_discovery', 'no address for browsers');
   return { redirectUrl: url.href, asked: { verifier, nonce } };
 };
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** Some say it as a text. Who says nothing of it is trusted as the directory that it is. */
-const isUnconfirmed = (claims: Readonly<Record<string, unknown>>): boolean => {
-  const told = claims['email_verified'];
-  return told !== undefined && told !== true && told !== 'true';
+/** Some say it as a text or a number. A provider that says nothing of it is trusted as the directory that it is. */
+const isUnconfirmed = ({ email_verified: told }: Readonly<Record<string, unknown>>): boolean =>
+  told !== undefined && !['true', '1'].includes(told === null ? '' : String(told).toLowerCase());
+
+/** How a client's secret was taken last: most providers offer two ways, and each client is registered for one. */
+const takenBy = new Map<string, SecretMethod>();
+const mostKept = 1_000;
+const keep = (key: string, method: SecretMethod): void => {
+  takenBy.delete(key);
+  takenBy.set(key, method);
+  if (takenBy.size > mostKept) takenBy.delete(takenBy.keys().next().value!);
 };
 
-/** Who came back. Throws where anything does not fit what was asked. */
+/** Asks with the secret as the document says, and by its second way where the client is refused with the first: no code is used up by that. */
+const byEachMethod = async <Answer>(
+  key: string,
+  supported: readonly SecretMethod[],
+  ask: (method: SecretMethod) => Promise<Answer>,
+): Promise<Answer> => {
+  const last = takenBy.get(key);
+  const [first, second] = supported.toSorted((one, other) => Number(other === last) - Number(one === last));
+  if (!first) return failSignIn('no_client_authentication');
+  const asked = async (method: SecretMethod): Promise<Answer> => {
+    const answer = await ask(method);
+    keep(key, method);
+    return answer;
+  };
+  return asked(first).catch((error: unknown) => {
+    if (!second || !isClientRejected(error)) throw error;
+    return asked(second);
+  });
+};
+
+/** Who came back. Throws `SignInFailed` where anything does not fit what was asked. `secret`: instead of the stored one. */
 export const readOpenId = async (
   deps: Reach,
   provider: Provider,
-  { returned, state, asked }: { readonly returned: URL; readonly state: string; readonly asked: Question },
+  {
+    returned,
+    state,
+    asked,
+    secret: typed,
+  }: {
+    readonly returned: URL;
+    readonly state: string;
+    readonly asked: Question;
+    readonly secret?: string | undefined;
+  },
 ): Promise<Identity> => {
-  const config = await configurationOf(deps, provider);
-  const tokens = await client.authorizationCodeGrant(config, returned, {
-    ...{ pkceCodeVerifier: asked.verifier!, expectedNonce: asked.nonce!, expectedState: state },
-    idTokenExpected: true,
-  });
+  const metadata = await metadataOf(deps, provider);
+  const secret = typed ?? (await storedSecret(deps, provider));
+  const key = [provider.id, provider.clientId, metadata.token_endpoint].join(' ');
+  const answered = await byEachMethod(key, secretMethods(metadata), async method => {
+    const config = configurationOf(deps, provider, { metadata, secret, method });
+    const tokens = await client.authorizationCodeGrant(config, returned, {
+      ...{ pkceCodeVerifier: asked.verifier!, expectedNonce: asked.nonce!, expectedState: state },
+      idTokenExpected: true,
+    });
+    return { config, tokens };
+  }).catch(explainOpenId);
+  const { config, tokens } = answered;
   const claims = tokens.claims();
-  if (!claims) throw new Error('there is no ID token');
-  const isWhole = textOf(claims['email']) !== null || config.serverMetadata().userinfo_endpoint === undefined;
-  const told = isWhole
+  if (!claims) return failSignIn('token_invalid', 'there is no ID token');
+  const isWhole = textOf(claims['email']) !== null || metadata.userinfo_endpoint === undefined;
+  const info = isWhole
     ? claims
-    : { ...(await client.fetchUserInfo(config, tokens.access_token, claims.sub)) };
-  const email = textOf(told['email']);
-  if (email === null || [claims, told].some(isUnconfirmed)) throw new Error('there is no confirmed e-mail');
-  return { subject: claims.sub, email, fullName: textOf(told['name']) };
+    : { ...(await client.fetchUserInfo(config, tokens.access_token, claims.sub).catch(explainOpenId)) };
+  const subject = claims.sub.trim();
+  if (subject === '') return failSignIn('no_subject');
+  const email = textOf(info['email']);
+  if (email === null) return failSignIn('no_email');
+  if ([claims, info].some(isUnconfirmed)) return failSignIn('email_unverified');
+  const parts = [textOf(info['given_name']), textOf(info['family_name'])];
+  return { subject: claims.sub, email, fullName: fullNameOf(textOf(info['name']), parts) };
 };

@@ -12,6 +12,7 @@ import { linkWaiting } from './linkWaiting.ts';
 import { metadata } from './metadata.ts';
 import { profileProviderRoutes } from './profileProviders.ts';
 import { requireProvider, signsIn, waysFor } from './provider.ts';
+import { start } from './tile.ts';
 import { transactionsOf } from './transactions.ts';
 import { whoSignedIn } from './whoSignedIn.ts';
 
@@ -89,6 +90,7 @@ export const externalSignInRoutes: readonly Route[] = [
   providers, // POST /admin/auth/providers
   begin, //     POST /admin/auth/external
   finalize, //  POST /admin/auth/external/finalize
+  start, //     GET /admin/auth/external/:providerId/start
   metadata, //  GET /admin/auth/external/:providerId/metadata
   ...callbackRoutes, // GET, POST /admin/auth/external/:providerId/callback
   ...profileProviderRoutes,

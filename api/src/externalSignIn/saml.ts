@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { SAML, ValidateInResponseTo, type CacheProvider, type SamlConfig } from '@node-saml/node-saml';
 import { certificatesIn } from '@latchkey/events/authProvider/certificates.ts';
-import { checkAlgorithms } from './samlAlgorithms.ts';
+import { clockToleranceSeconds } from './clockTolerance.ts';
+import { looksLikeEmail } from './fullName.ts';
+import { personIn, type AttributesOf } from './samlPerson.ts';
+import { signedAssertion } from './samlVerified.ts';
+import type { SignInFailureReason } from '@latchkey/events/authProvider/signInFailure.ts';
+import { failSignIn } from './signInFailed.ts';
 import type { Question, Identity } from './transactions.ts';
 import type { Provider } from './livingProvider.ts';
 import type { KeyPair } from './selfSigned.ts';
@@ -25,77 +30,85 @@ const configOf = (provider: Provider, callback: string, requestId: string): Saml
     ...{ issuer, audience: issuer, callbackUrl: callback },
     idpCert: [...certificatesIn(provider.certificate ?? '')],
     idpIssuer: provider.issuerLocation,
-    wantAssertionsSigned: true,
-    wantAuthnResponseSigned: false,
     validateInResponseTo: ValidateInResponseTo.always,
     cacheProvider: only(requestId),
     generateUniqueId: () => requestId,
     requestIdExpirationPeriodMs: transactionSeconds * 1_000,
     maxAssertionAgeMs: transactionSeconds * 1_000,
-    acceptedClockSkewMs: 60_000,
+    acceptedClockSkewMs: clockToleranceSeconds * 1_000,
     identifierFormat: null,
     disableRequestedAuthnContext: true,
   };
 };
 
-const samlOf = (provider: Provider, callback: string, requestId: string, keys: KeyPair | null): SAML =>
-  new SAML({
-    ...configOf(provider, callback, requestId),
-    ...(keys === null ? {} : { decryptionPvk: keys.key }),
-  });
-
-/** What identity providers read: they encrypt with the certificate, and have to sign what they encrypt. */
-export const samlMetadata = (provider: Provider, callback: string, keys: KeyPair): string =>
-  samlOf(provider, callback, `_${provider.id}`, keys).generateServiceProviderMetadata(keys.certificate);
-
-/** Where the browser is sent, for a proof to be asked anew there, and the id of the request, which the answer must name. */
+/** Where the browser is sent with a signed request, for a proof to be asked anew there, and the id of the request, which the answer must name. */
 export const askSaml = async (
   provider: Provider,
   {
     callback,
     state,
     isProof,
-  }: { readonly callback: string; readonly state: string; readonly isProof: boolean },
+    signing,
+  }: {
+    readonly callback: string;
+    readonly state: string;
+    readonly isProof: boolean;
+    readonly signing: KeyPair;
+  },
 ): Promise<{ readonly redirectUrl: string; readonly asked: Question }> => {
   const requestId = `_${randomBytes(20).toString('hex')}`;
-  const saml = new SAML({ ...configOf(provider, callback, requestId), forceAuthn: isProof });
+  const saml = new SAML({
+    ...configOf(provider, callback, requestId),
+    ...{ forceAuthn: isProof, privateKey: signing.key, signatureAlgorithm: 'sha256' },
+  });
   const redirectUrl = await saml.getAuthorizeUrlAsync(state, undefined, {});
   return { redirectUrl, asked: { requestId } };
 };
 
 interface Confirmation {
+  readonly $?: { readonly Method?: string };
   readonly SubjectConfirmationData?: readonly { readonly $?: Readonly<Record<string, string>> }[];
 }
 interface Assertion {
-  readonly Assertion?: {
+  readonly Assertion?: AttributesOf & {
     readonly Subject?: readonly { readonly SubjectConfirmation?: readonly Confirmation[] }[];
   };
 }
+const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 
 /** Whether the signed part itself, not what is wrapped around it, is meant for us and answers the request. */
-const isForUs = (assertion: Assertion, callback: string, requestId: string): boolean =>
-  (assertion.Assertion?.Subject?.[0]?.SubjectConfirmation ?? []).some(({ SubjectConfirmationData: data }) => {
-    const { Recipient, InResponseTo } = data?.[0]?.$ ?? {};
-    return Recipient === callback && InResponseTo === requestId;
-  });
-
-const emailNames = [
-  'email',
-  'mail',
-  'urn:oid:0.9.2342.19200300.100.1.3',
-  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
-];
-const fullNames = [
-  'displayName',
-  'urn:oid:2.16.840.1.113730.3.1.241',
-  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name',
-];
-const textIn = (attributes: Readonly<Record<string, unknown>>, names: readonly string[]): string | null => {
-  const found = names.map(name => [attributes[name]].flat()[0]).find(value => typeof value === 'string');
-  return typeof found === 'string' && found !== '' ? found : null;
+const checkForUs = ({ Assertion }: Assertion, callback: string, requestId: string): void => {
+  const confirmed = (Assertion?.Subject?.[0]?.SubjectConfirmation ?? [])
+    .filter(({ $ }) => $?.Method === bearer)
+    .map(({ SubjectConfirmationData: data }) => data?.[0]?.$ ?? {});
+  const forUs = confirmed.filter(({ Recipient }) => Recipient === callback);
+  if (forUs.length === 0) failSignIn('wrong_destination', confirmed[0]?.['Recipient'] ?? 'no Recipient');
+  if (!forUs.some(({ InResponseTo }) => InResponseTo === requestId)) failSignIn('other_request');
 };
 
-/** Who came back; the assertion may be encrypted with `keys`. Throws where it is not signed, or by SHA-1, not for us, too old, not to this request, or names nobody who lasts. */
+/** What node-saml says where an assertion does not hold. */
+const reasons: readonly (readonly [RegExp, SignInFailureReason])[] = [
+  [/audience/i, 'wrong_audience'],
+  [/not yet valid|expired|subject confirmation/i, 'clocks_differ'],
+  [/InResponseTo/i, 'other_request'],
+];
+const explained = (error: unknown): never => {
+  const message = (error as Error).message;
+  const [, reason = 'not_readable'] = reasons.find(([pattern]) => pattern.test(message)) ?? [];
+  return failSignIn(reason, message);
+};
+
+/** Whether an answer names no request: somebody began at the provider, by its tile for us. It decides only that we ask now, so nothing is checked. */
+export const isUnsolicited = (answer: string): boolean => {
+  const xml = Buffer.from(answer, 'base64').toString('utf8');
+  const [start] = /<(?:[\w.-]+:)?Response\s[^<>]*>/.exec(xml) ?? [];
+  return start !== undefined && !/\sInResponseTo\s*=/.test(start);
+};
+
+/**
+ * Who came back; the assertion may be encrypted with `keys`. Throws `SignInFailed` where it is not signed, or by SHA-1, not for us, too old, not to this
+ * request, or names nobody who lasts.
+ */
 export const readSaml = async (
   provider: Provider,
   {
@@ -111,18 +124,25 @@ export const readSaml = async (
   },
 ): Promise<Identity> => {
   const requestId = asked.requestId!;
-  await checkAlgorithms(answer, keys);
-  const saml = samlOf(provider, callback, requestId, keys);
-  const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: answer });
-  if (!profile || profile.issuer !== provider.issuerLocation)
-    throw new Error('another provider has answered');
-  if (!isForUs(profile.getAssertion?.() as Assertion, callback, requestId))
-    throw new Error('the assertion is not an answer to this request');
-  if (!profile.nameID || profile.nameIDFormat?.endsWith(':transient'))
-    throw new Error('the name does not last');
-  const attributes = (profile.attributes ?? {}) as Readonly<Record<string, unknown>>;
-  const isEmail = /^[^@\s]+@[^@\s]+$/.test(profile.nameID);
-  const email = textIn(attributes, emailNames) ?? (isEmail ? profile.nameID : null);
-  if (email === null) throw new Error('there is no e-mail');
-  return { subject: profile.nameID, email, fullName: textIn(attributes, fullNames) };
+  const xml = Buffer.from(answer, 'base64').toString('utf8');
+  const saml = new SAML(configOf(provider, callback, requestId));
+  const assertion = await signedAssertion(xml, {
+    ...{ callback, issuer: provider.issuerLocation, privateKey: keys?.key ?? null },
+    certificates: certificatesIn(provider.certificate ?? ''),
+  });
+  // node-saml keeps this for itself, but has no other way in for what is verified already
+  const { profile } = await saml['processValidlySignedAssertionAsync'](assertion, xml, requestId).catch(
+    explained,
+  );
+  if (profile?.issuer !== provider.issuerLocation)
+    return failSignIn('wrong_issuer', String(profile?.issuer ?? ''));
+  const parsed = profile.getAssertion?.() as Assertion;
+  checkForUs(parsed, callback, requestId);
+  const subject = profile.nameID?.trim() ?? '';
+  if (subject === '') return failSignIn('no_subject');
+  if (profile.nameIDFormat?.endsWith(':transient')) return failSignIn('subject_not_lasting');
+  const person = personIn(parsed.Assertion ?? {});
+  const email = person.email ?? (looksLikeEmail(subject) ? subject : null);
+  if (email === null) return failSignIn('no_email');
+  return { subject: profile.nameID, email, fullName: person.fullName };
 };

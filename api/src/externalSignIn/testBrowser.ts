@@ -43,17 +43,30 @@ export const testBrowser = (home: string) => {
     return response;
   };
   /** Follows redirects until one leads to a page of the console, or a page has a form. */
-  const visit = async (at: string): Promise<{ readonly page: URL; readonly form: Form | null }> => {
-    let url = at;
+  const follow = async (
+    first: Response,
+    at: string,
+  ): Promise<{ readonly page: URL; readonly form: Form | null; readonly text: string }> => {
+    let [response, url] = [first, at];
     for (let hops = 0; hops < 15; hops++) {
-      const response = await send(url);
       const location = response.headers.get('location');
-      if (location === null) return { page: new URL(url), form: formIn(await response.text()) };
+      if (location === null) {
+        const text = await response.text();
+        return { page: new URL(url), form: formIn(text), text };
+      }
       const next = new URL(location, url);
-      if (next.origin === home && !next.pathname.startsWith('/admin')) return { page: next, form: null };
+      if (next.origin === home && !next.pathname.startsWith('/admin'))
+        return { page: next, form: null, text: '' };
       url = next.href;
+      response = await send(url);
     }
     throw new Error('it leads around in circles');
+  };
+  const visit = async (at: string) => follow(await send(at), at);
+  /** Fills in a form that a person sees, and goes on as `visit`. */
+  const fill = async ({ action, fields }: Form, values: Readonly<Record<string, string>> = {}) => {
+    const body = new URLSearchParams({ ...fields, ...values });
+    return follow(await send(action, { method: 'POST', body }), action);
   };
   const post = async (path: string, body: object, token?: string) => {
     const response = await send(home + path, {
@@ -71,6 +84,6 @@ export const testBrowser = (home: string) => {
     const response = await send(action, { method: 'POST', body: new URLSearchParams(fields) });
     return new URL(response.headers.get('location') ?? `/${response.status}`, action);
   };
-  return { send, visit, post, submit };
+  return { send, visit, fill, post, submit };
 };
 export type TestBrowser = ReturnType<typeof testBrowser>;

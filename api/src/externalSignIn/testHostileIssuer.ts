@@ -12,6 +12,19 @@ interface Answers {
   readonly nonce?: string;
   readonly email?: string;
   readonly emailVerified?: unknown;
+  readonly sub?: string;
+  /** Beside the other claims of the ID token. */
+  readonly claims?: object;
+  /** What it calls itself, after its address. */
+  readonly issuerPath?: string;
+  /** What its document says of the secret; null leaves it out. */
+  readonly secretMethods?: readonly string[] | null;
+  /** The only way in which it accepts the secret. */
+  readonly acceptsSecret?: 'basic' | 'post' | null;
+  /** What its sign-in page says instead of a sign-in. */
+  readonly refusesPage?: string | null;
+  /** Seconds by which its clock is ahead. */
+  readonly ahead?: number;
   /** Of the user info, which is asked where the ID token has no e-mail. */
   readonly userInfo?: object | null;
   readonly expiresIn?: number;
@@ -24,11 +37,13 @@ export const hostileIssuer = async () => {
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'own', alg: 'RS256', use: 'sig' };
   let answers: Answers = {};
   let url = '';
+  const issuer = (): string => url + (answers.issuerPath ?? '');
   const idToken = async (): Promise<string> => {
-    const { alg = 'RS256', isForeignKey, expiresIn = 300 } = answers;
-    const now = Math.floor(Date.now() / 1_000);
+    const { alg = 'RS256', isForeignKey, expiresIn = 300, ahead = 0 } = answers;
+    const now = Math.floor(Date.now() / 1_000) + ahead;
     const claims = {
-      ...{ iss: answers.issuer ?? url, aud: answers.audience ?? '', sub: 'ada', nonce: answers.nonce ?? '' },
+      ...{ iss: answers.issuer ?? issuer(), aud: answers.audience ?? '', nonce: answers.nonce ?? '' },
+      ...{ sub: answers.sub ?? 'ada', ...answers.claims },
       ...{
         email: answers.email ?? '',
         email_verified: answers.emailVerified,
@@ -46,7 +61,8 @@ export const hostileIssuer = async () => {
   };
   const bodies: Readonly<Record<string, () => unknown>> = {
     '/.well-known/openid-configuration': () => ({
-      issuer: url,
+      issuer: issuer(),
+      ...(answers.secretMethods ? { token_endpoint_auth_methods_supported: answers.secretMethods } : {}),
       authorization_endpoint: answers.authorization ?? `${url}/authorize`,
       token_endpoint: `${url}/token`,
       jwks_uri: `${url}/jwks`,
@@ -58,10 +74,20 @@ export const hostileIssuer = async () => {
     '/userinfo': () => ({ sub: 'ada', ...answers.userInfo }),
     '/token': async () => ({ access_token: 'x', token_type: 'Bearer', id_token: await idToken() }),
   };
+  const tried: ('basic' | 'post')[] = [];
   const server = createServer((request, response) => {
-    const body = bodies[request.url ?? ''];
-    Promise.resolve(body?.() ?? {}).then(
-      found => response.setHeader('Content-Type', 'application/json').end(JSON.stringify(found)),
+    const at = (request.url ?? '').replace(/^\/realm(?=\/)/, '');
+    const { acceptsSecret = null } = answers;
+    const way = request.headers.authorization?.startsWith('Basic ') ? 'basic' : 'post';
+    response.setHeader('Content-Type', 'application/json');
+    const { refusesPage = null } = answers;
+    if (at.startsWith('/authorize') && refusesPage !== null)
+      return void response.writeHead(400).end(`<html><body><p>${refusesPage}</p></body></html>`);
+    if (at === '/token') tried.push(way);
+    if (at === '/token' && acceptsSecret !== null && way !== acceptsSecret)
+      return void response.writeHead(401).end(JSON.stringify({ error: 'invalid_client' }));
+    Promise.resolve(bodies[at]?.() ?? {}).then(
+      found => response.end(JSON.stringify(found)),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   }).listen(0, '127.0.0.1');
@@ -69,6 +95,8 @@ export const hostileIssuer = async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
+    /** How the secret came, call by call. */
+    tried,
     /** Beside what it was told before. */
     answers: (more: Answers): void => {
       answers = { ...answers, ...more };

@@ -2,6 +2,7 @@ import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { Deps } from '../http/route.ts';
 import { newToken, tokenHash } from '../auth/tokens.ts';
+import type { TestQuestion } from './tryingOut.ts';
 
 export const externalSignInMigrations: readonly Migration[] = [
   {
@@ -34,6 +35,8 @@ export interface Identity {
 
 /** What was asked of the provider, and what for. */
 export interface Question {
+  /** What the person typed on the sign-in page. */
+  readonly email?: string | undefined;
   /** OpenID Connect: PKCE and nonce. */
   readonly verifier?: string;
   readonly nonce?: string;
@@ -48,6 +51,8 @@ export interface Question {
   /** The sign-in to an app that it is for: the uid of what waits there, and the app. */
   readonly interaction?: { readonly uid: string; readonly clientId: string };
   readonly identity?: Identity;
+  /** It only tests what an admin has typed: nobody is signed in. */
+  readonly test?: TestQuestion;
 }
 
 export interface Transaction extends Question {
@@ -68,7 +73,7 @@ const columns = 'id, provider_id, user_id, sealed, key_id';
 
 type Needs = Pick<Deps, 'pool' | 'keys'>;
 
-/** `STARTED` at the provider, `CHECKING` its answer, `RETURNED` to the browser, `REDEEMED`, or `LINKING` behind a sign-in: each is left once. */
+/** `STARTED` at the provider, `CHECKING` its answer, `RETURNED` to the browser, `REDEEMED`, `TESTED`, or `LINKING` behind a sign-in: each is left once. */
 export const transactionsOf = ({ pool, keys }: Needs) => {
   const opened = ({ id, provider_id, user_id, sealed, key_id }: Row): Transaction => ({
     ...(JSON.parse(keys.open(sealed, key_id, id).toString()) as Question),
@@ -87,7 +92,7 @@ export const transactionsOf = ({ pool, keys }: Needs) => {
         browser,
       }: Pick<Transaction, 'providerId' | 'userId'> & { readonly state: string; readonly browser: string },
       asked: Question,
-    ): Promise<void> => {
+    ): Promise<string> => {
       const id = uuidv7();
       const { sealed, keyId } = keys.seal(Buffer.from(JSON.stringify(asked)), id);
       await pool.query(
@@ -95,6 +100,7 @@ export const transactionsOf = ({ pool, keys }: Needs) => {
          VALUES ($1, $2, 'STARTED', $3, $4, $5, $6, $7, now() + interval '${transactionSeconds} s')`,
         [id, providerId, tokenHash(state), tokenHash(browser), userId, sealed, keyId],
       );
+      return id;
     },
     /** The provider has answered: its answer is looked at once. */
     answered: (providerId: string, state: string): Promise<Transaction | null> =>
@@ -138,6 +144,21 @@ export const transactionsOf = ({ pool, keys }: Needs) => {
          RETURNING ${columns}`,
         [tokenHash(token), tokenHash(browser), userId],
       ),
+    /** A test is over; what came of it is kept as long as a sign-in is. */
+    tested: async ({ id }: Transaction, test: TestQuestion): Promise<void> => {
+      const { sealed, keyId } = keys.seal(Buffer.from(JSON.stringify({ test } satisfies Question)), id);
+      await pool.query(
+        `UPDATE external_sign_ins SET step = 'TESTED', sealed = $2, key_id = $3 WHERE id = $1 AND step = 'CHECKING'`,
+        [id, sealed, keyId],
+      );
+    },
+    testOf: async (providerId: string, id: string): Promise<TestQuestion | null> => {
+      const found = await one(
+        `SELECT ${columns} FROM external_sign_ins WHERE id = $1 AND provider_id = $2 AND expires_at > now()`,
+        [id, providerId],
+      );
+      return found?.test ?? null;
+    },
     /** Ends those of a provider, at whatever step. */
     endAll: async (providerId: string): Promise<void> => {
       await pool.query('DELETE FROM external_sign_ins WHERE provider_id = $1', [providerId]);

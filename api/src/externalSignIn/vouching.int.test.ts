@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { CustomerCreated } from '@latchkey/events/customer/customer.ts';
-import { acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
+import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { UserCreated, UserInvited } from '@latchkey/events/user/user.ts';
 import * as oidc from 'openid-client';
 import { startIdentityProvider, type IdentityProvider } from '../../../scripts/identityProviders/start.ts';
 import { httpAt } from '../http/httpAt.ts';
@@ -43,6 +44,32 @@ describe('SEC: a provider vouches for what its tenant gave, and for nothing that
     const renewing = oidc.refreshTokenGrant(config, tokens.refresh_token!);
     await assert.rejects(renewing, { error: 'invalid_grant' });
     assert.equal((await site.signInBy(one)).body.code, '401.001.012', 'nor is there a new one');
+  });
+
+  it('32.35: it takes over invitations within its tenant, whose permissions it vouches for, and no others', async () => {
+    const one = await site.offerOpenId(openId, { allowSignup: true });
+    const email = 'emmy@acme.example';
+    await site.openIdKnows(openId, one, { sub: 'emmy', email });
+    const { body: first } = await site.signInBy(one);
+    const beyond = uuidv7();
+    await site.app.tell(`customer-${beyond}`, CustomerCreated({ ...acmeCreated.data, name: 'Beyond' }));
+    const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+    const invite = async (customerId: string) => {
+      const id = uuidv7();
+      const grant = { role: 'customer_admin' as const, partnerId: null, customerId };
+      const person = { email, fullName: 'Emmy Noether', locale: 'en' as const };
+      await site.app.tell(`user-${id}`, UserCreated({ ...person, grantId: id, grant }));
+      await site.app.tell(`user-${id}`, UserInvited({ invitation: 1, expiresAt }));
+      return id;
+    };
+    const [within, elsewhere] = [await invite(acme), await invite(beyond)];
+    const { status, body } = await site.signInBy(one);
+    assert.deepEqual([status, body.user.id], [200, first.user.id]);
+    assert.equal((await by(body.token).get('/admin/profile')).status, 200, 'the session lasts');
+    assert.deepEqual(body.user.rolesSorted, ['customer_admin', 'customer_credentials_ro']);
+    const lastOf = async (id: string) => (await site.app.store.read(`user-${id}`)).at(-1)!.type;
+    assert.deepEqual([await lastOf(within), await lastOf(elsewhere)], ['UserErased', 'UserInvited']);
+    await site.admin.delete(one.path);
   });
 
   it('a session by password outlasts a new permission, and one by a provider whatever its tenant takes away', async () => {

@@ -5,9 +5,11 @@ import { accountOf } from '../auth/accounts.ts';
 import type { Call } from '../http/route.ts';
 import { providerSuffices } from '../secondFactor/required.ts';
 import { linkedUser, linkInvited, linkUser, signUp, userOf, type Known } from './linking.ts';
+import { keepFailure } from './failures.ts';
 import { maySignIn } from './linkWaiting.ts';
 import type { Provider } from './livingProvider.ts';
 import { requireProvider } from './provider.ts';
+import { countSignIn } from './signInCounts.ts';
 import { transactionsOf, type Identity, type Transaction } from './transactions.ts';
 
 const nobody = () => refuse('authProvider.no_account');
@@ -95,6 +97,26 @@ const orNobody = (error: unknown): never => {
   throw error;
 };
 
+/** Keeps for those who manage the provider that somebody it knows did not get in here. */
+const keepRefused = async (
+  { deps }: Call,
+  providerId: string,
+  email: string,
+  error: unknown,
+): Promise<void> => {
+  if (!(error instanceof Refusal)) return;
+  const { reason } = error;
+  if (reason === 'authProvider.no_account')
+    await keepFailure(deps, providerId, { reason: 'no_account', detail: email, isTest: false, email });
+  if (reason === 'user.provider_insufficient')
+    await keepFailure(deps, providerId, {
+      reason: 'second_factor_required',
+      detail: '',
+      isTest: false,
+      email,
+    });
+};
+
 /** The user whom a redeemed transaction signs in, to the console or to an app, and the e-mail that the provider has told. */
 export const whoSignedIn = async (
   call: Call,
@@ -104,6 +126,11 @@ export const whoSignedIn = async (
   if (!identity) return refuse('gone');
   const found = await requireProvider(call.deps, providerId)
     .then(provider => signedIn(call, provider, { transaction, identity }))
-    .catch(orNobody);
+    .catch(orNobody)
+    .catch(async (error: unknown) => {
+      await keepRefused(call, providerId, identity.email, error);
+      throw error;
+    });
+  await countSignIn(call.deps, providerId);
   return { ...found, email: identity.email, providerId };
 };

@@ -6,7 +6,7 @@ import { imageLimits, pngSize } from '@latchkey/events/kernel/image.ts';
 import sharp from 'sharp';
 import { testAcme } from '../http/testAcme.ts';
 import type { Http } from '../http/httpAt.ts';
-import { filesOn } from './files.ts';
+import { filesOn } from '@latchkey/events/documents/files.ts';
 import { sweepFiles } from './sweep.ts';
 import { testBomb } from './testBomb.ts';
 import { testPng } from './testPng.ts';

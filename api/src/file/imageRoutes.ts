@@ -5,10 +5,10 @@ import type { z } from 'zod';
 import { permissionOf } from '../http/creating.ts';
 import type { entityRoutes } from '../http/entityRoutes.ts';
 import type { Call, Route } from '../http/route.ts';
-import { filesOn } from './files.ts';
+import { filesOn } from '@latchkey/events/documents/files.ts';
 import type { FileOwner } from './owners.ts';
 import { cleanPng } from './png.ts';
-import { urlOf } from './url.ts';
+import { urlOf } from '@latchkey/events/documents/fileUrl.ts';
 
 type Routes = Pick<ReturnType<typeof entityRoutes>, 'act' | 'answer' | 'matching' | 'reply' | 'reads'>;
 interface Image<Commands> {

@@ -5,8 +5,9 @@ import {
   sizeProblem,
   type ImageSize,
 } from '@latchkey/events/kernel/image.ts';
-import { Refusal, refuse } from '@latchkey/events/kernel/index.ts';
+import { refuse } from '@latchkey/events/kernel/index.ts';
 import sharp from 'sharp';
+import { refuseBecause } from '../http/refuseBecause.ts';
 
 /**
  * Decodes an uploaded PNG and writes it anew, so that nothing of the caller's bytes is kept but the picture. Its head is looked at first: an image of too many
@@ -23,6 +24,6 @@ export const cleanPng = async (bytes: Buffer, minimum: number, most?: ImageSize)
       .png({ compressionLevel: 9 })
       .toBuffer();
   } catch (error) {
-    throw Object.assign(new Refusal('image.broken'), { cause: error });
+    return refuseBecause('image.broken', error);
   }
 };

@@ -1,7 +1,7 @@
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { imageLimits } from '@latchkey/events/kernel/image.ts';
 import { route, type Route } from '../http/route.ts';
-import { filesOn } from './files.ts';
+import { filesOn } from '@latchkey/events/documents/files.ts';
 
 /** Pages show up to a hundred pictures, and a browser asks for each once. */
 const perMinute = 3_000;

@@ -1,8 +1,8 @@
 import { nounOf } from '@latchkey/events/store/store.ts';
 import type { Deps } from '../http/route.ts';
-import { filesOn, type FileUse } from './files.ts';
+import { filesOn, type FileUse } from '@latchkey/events/documents/files.ts';
 import { fileOwners, type FileOwner } from './owners.ts';
-import { urlOf } from './url.ts';
+import { urlOf } from '@latchkey/events/documents/fileUrl.ts';
 
 const most = 500;
 

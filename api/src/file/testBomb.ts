@@ -1,6 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-const side = 20_000;
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const chunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type), data]);
@@ -10,18 +9,22 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, check]);
 };
 /** One bit a pixel, which takes a fiftieth of the time that colours take. */
-const header = (): Buffer => {
+const header = (side: number): Buffer => {
   const data = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
   data.writeUInt32BE(side, 0);
   data.writeUInt32BE(side, 4);
   return data;
 };
 
-/** A whole PNG of a few kilobytes that is 20,000 pixels wide and high. */
-export const testBomb = (): Buffer =>
+/** A whole PNG of a few kilobytes that is so many pixels wide and high; `between`: chunks that come before its pixels. */
+export const testBomb = (side = 20_000, between: Buffer = Buffer.alloc(0)): Buffer<ArrayBuffer> =>
   Buffer.concat([
     signature,
-    chunk('IHDR', header()),
+    chunk('IHDR', header(side)),
+    between,
     chunk('IDAT', deflateSync(Buffer.alloc(side * (1 + side / 8)))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+/** Empty chunks of an unknown type. */
+export const emptyChunks = (count: number): Buffer =>
+  Buffer.concat(Array<Buffer>(count).fill(chunk('abCd', Buffer.alloc(0))));

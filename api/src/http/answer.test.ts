@@ -135,6 +135,8 @@ describe('answers', () => {
       [answer.status, answer.body.code, answer.headers.get('www-authenticate')],
       [401, '401.001.001', 'Bearer'],
     );
+    const other = await app.http.get('/admin/closed', { Authorization: 'Basic eDp5' });
+    assert.equal(other.headers.get('www-authenticate'), 'Bearer');
   });
   it('a route without a declared access does not start', async () => {
     await assert.rejects(bareApp([{ ...closed, access: undefined as never }]), /declares no access/);

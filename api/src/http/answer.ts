@@ -89,7 +89,10 @@ export const sendProblem = (
   }
   if (problem.status === 503 || problem.status === 429)
     response.set('Retry-After', String(problem.params?.['seconds'] ?? 2));
-  if (problem.status === 401) response.set('WWW-Authenticate', 'Bearer');
+  // RFC 6750, 3.1: no error code where no token was sent
+  const isTokenSent = /^Bearer /i.test(response.req.headers.authorization ?? '');
+  const challenge = isTokenSent ? 'Bearer error="invalid_token"' : 'Bearer';
+  if (problem.status === 401) response.set('WWW-Authenticate', challenge);
   const { current, headers = {} } = (error ?? {}) as Beside;
   const full = current === undefined ? problem : { ...problem, current };
   const { media, body } = tells?.(problem) ?? { media: 'application/problem+json', body: full };

@@ -32,6 +32,7 @@ export const bareApp = async (
   const nouns = new Map(entities.map(one => [one.name, one as never]));
   const listener = {
     reached: () => 'never' as const,
+    positionOf: () => 0n,
     refresh: async () => undefined,
     waiting: new Set<() => void>(),
     close: async () => undefined,
@@ -48,6 +49,7 @@ export const bareApp = async (
     log: logOf('silent'),
     config: readConfig({ DATABASE_URL: nowhere, SECRET_KEYS: newSecretKey(), ...env }),
     lastSignIns: async () => new Map(),
+    refusedWebhooks: async () => new Map(),
     announce: () => undefined,
   };
   const server = serverOf(buildApp(deps, nouns, { routes }), options).listen(0, '127.0.0.1');

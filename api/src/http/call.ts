@@ -16,10 +16,12 @@ const ifMatchOf = (request: Request): number | undefined => {
   return Number(match[1]);
 };
 
-/** The oldest of both counts: what was checked before holds for no later state. */
+/** The revision that the command needs. Refuses as `stale` where the caller names another one than the route has read. */
 const expectedOf = ({ ifMatch: isMatching, expected }: SendOptions, ifMatch: number | undefined) => {
-  const all = [expected, isMatching === true ? ifMatch : undefined].filter(one => one !== undefined);
-  return all.length === 0 ? {} : { expected: Math.min(...all) };
+  const named = isMatching === true ? ifMatch : undefined;
+  if (named !== undefined && expected !== undefined && named !== expected) throw new Refusal('stale');
+  const revision = named ?? expected;
+  return revision === undefined ? {} : { expected: revision };
 };
 
 /** What of a request has been read and checked before its route runs. */
@@ -51,7 +53,7 @@ const acting = (
       command: context,
       warn: (about, message) => deps.log.warn({ requestId, ...about }, message),
     },
-    send: (rules, id, command, input, options = {}) =>
+    send: async (rules, id, command, input, options = {}) =>
       send(rules, id, command, input, {
         ...(options.commandId === null
           ? {}

@@ -52,7 +52,7 @@ export const entityRoutes = <State, Events extends EventTypes, Commands extends 
     reply: reading.reply,
     reads: reading.reads,
     again,
-    ...(method === 'put' ? { whole: call => reading.shown(call, call.params['id']!) } : {}),
+    ...(method === 'put' ? { whole: call => reading.shownWhole(call, call.params['id']!) } : {}),
     run: async call => {
       const id = call.params['id']!;
       await act(call, name, id);

@@ -46,6 +46,16 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
   overlap: text(20, 'Parameters overlap', 'Parameter überlappen sich'),
   out_of_range: text(21, 'The parameter lies outside the bytes', 'Der Parameter liegt außerhalb der Bytes'),
   duplicate_name: text(22, 'This name is taken', 'Dieser Name ist vergeben'),
+  changes_host: text(
+    71,
+    'The link would lead to another host. Begin with /, ? or #',
+    'Der Link würde zu einem anderen Host führen. Beginnen Sie mit /, ? oder #',
+  ),
+  reserved_name: text(
+    70,
+    '“{name}” is the name of a fixed column of import files. Choose another one',
+    '„{name}“ ist der Name einer festen Spalte von Importdateien. Wählen Sie einen anderen',
+  ),
   unknown_main: text(
     23,
     'The main parameter is not one of the parameters',
@@ -102,6 +112,11 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
     '{keyword} is not allowed here. Allowed: {values}',
     '{keyword} ist hier nicht erlaubt. Erlaubt: {values}',
   ),
+  keyword_missing: text(
+    78,
+    'Without {keyword} it leads nowhere. Add it, or leave the field empty for the default',
+    'Ohne {keyword} führt das nirgendwohin. Ergänzen Sie es, oder lassen Sie das Feld für den Standard leer',
+  ),
   hex_bytes: text(
     44,
     'Please enter {minimum} bytes in hexadecimal digits',
@@ -141,10 +156,66 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
     'This pattern cannot be used: look-around, back references and very large ones are not taken',
     'Dieses Muster ist nicht nutzbar: Vor- und Rückschau, Rückverweise und sehr große Muster gehen nicht',
   ),
+  broken_pattern: text(
+    79,
+    'This pattern is incomplete: check its brackets, repetitions and backslashes',
+    'Dieses Muster ist unvollständig: Prüfen Sie Klammern, Wiederholungen und Schrägstriche',
+  ),
+  issuer_without_tls: text(
+    80,
+    'Use https. Servers without TLS are called only if OUTBOUND_ALLOW names them',
+    'https verwenden. Server ohne TLS werden nur aufgerufen, wenn OUTBOUND_ALLOW sie nennt',
+  ),
   pattern_too_wide: text(
     61,
     'This takes in e-mails of everybody. Name your domain, for example .*@example\\.com',
     'Das trifft E-Mails von allen. Nennen Sie Ihre Domain, zum Beispiel .*@example\\.com',
+  ),
+  not_one_certificate: text(
+    90,
+    'Paste one certificate (PEM), from -----BEGIN CERTIFICATE----- to the end',
+    'Fügen Sie ein Zertifikat ein (PEM), ab -----BEGIN CERTIFICATE----- bis zum Ende',
+  ),
+  key_in_certificate: text(
+    112,
+    'This text holds a private key. Paste only the certificate here, from -----BEGIN CERTIFICATE----- to its end',
+    'Dieser Text enthält einen privaten Schlüssel. Fügen Sie hier nur das Zertifikat ein, ab -----BEGIN CERTIFICATE----- bis zu seinem Ende',
+  ),
+  not_pass_certificate: text(
+    91,
+    'This is not a certificate of a pass type. Create a Pass Type ID certificate in Apple’s developer account',
+    'Das ist kein Zertifikat eines Passtyps. Erstellen Sie in Apples Entwicklerkonto ein „Pass Type ID“-Zertifikat',
+  ),
+  not_the_issuer: text(
+    92,
+    'This certificate did not issue the one above. Download the intermediate that Apple names in it',
+    'Dieses Zertifikat hat das obere nicht ausgestellt. Laden Sie das Zwischenzertifikat herunter, das Apple darin nennt',
+  ),
+  certificate_ended: text(
+    93,
+    'This certificate has expired. Create a new one',
+    'Dieses Zertifikat ist abgelaufen. Erstellen Sie ein neues',
+  ),
+  certificate_not_yet_valid: text(
+    94,
+    'This certificate is not valid yet',
+    'Dieses Zertifikat gilt noch nicht',
+  ),
+  not_service_account: text(
+    107,
+    'Paste the key file of a service account: JSON with client_email, private_key and private_key_id.',
+    'Fügen Sie die Schlüsseldatei eines Dienstkontos ein: JSON mit client_email, private_key und private_key_id.',
+  ),
+  not_private_key: text(
+    95,
+    'This is not a private key without a password (PEM)',
+    'Das ist kein privater Schlüssel ohne Passwort (PEM)',
+  ),
+  key_not_rsa: text(96, 'Only RSA keys can be used', 'Nur RSA-Schlüssel sind möglich'),
+  key_mismatch: text(
+    97,
+    'This key does not belong to the certificate',
+    'Dieser Schlüssel gehört nicht zum Zertifikat',
   ),
   not_certificate: text(62, 'This is not a certificate (PEM)', 'Das ist kein Zertifikat (PEM)'),
   signup_of_customer: text(
@@ -156,6 +227,11 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
     50,
     'Use https or the scheme of an app; http is for localhost and 127.0.0.1 only',
     'https oder das Schema einer App verwenden; http nur für localhost und 127.0.0.1',
+  ),
+  own_email: text(
+    77,
+    'The password can’t be your email address',
+    'Das Passwort darf nicht Ihre E-Mail-Adresse sein',
   ),
   custom: text(38, 'Your input is not valid', 'Ihre Eingabe ist nicht gültig'),
 };

@@ -5,11 +5,11 @@ import { dataFormatDecider } from '@latchkey/events/dataFormat/decider.ts';
 import { doorNumberCreated, doorNumberTerms } from '@latchkey/events/dataFormat/examples.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { frontDoorCreated } from '@latchkey/events/order/examples.ts';
-import { OrderCredentialsAdded, OrderPaused } from '@latchkey/events/order/order.ts';
+import { OrderCredentialsAdded, OrderPaused, OrderProgressed } from '@latchkey/events/order/order.ts';
 import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { entityRoutes } from './entityRoutes.ts';
-import { given, type StreamEvents } from './given.ts';
+import { appOf, given, type StreamEvents } from './given.ts';
 
 const routes = [entityRoutes(orderDecider).history()];
 const formats = [entityRoutes(dataFormatDecider).history()];
@@ -58,6 +58,66 @@ describe('the history of one entity', function () {
     ]);
     assert.deepEqual(created.changes[0], { field: 'displayName', from: null, to: 'Door number' });
     assert.ok(!created.changes.some(({ field }: { field: string }) => field === 'byteLength'));
+  });
+
+  it('32.52: repeated automatic events are one line with their count, through all pages', async () => {
+    const { store, tell, signIn } = await appOf(routes);
+    const id = uuidv7();
+    const stream = `order-${id}`;
+    await tell(stream, frontDoorCreated, added);
+    /** What the workers record of an order, in the name of the person who issued it; two of them take turns. */
+    const progress = async (times: number) => {
+      const history = await store.read(stream);
+      const { tenant, by } = history[0]!.meta;
+      const events = Array.from({ length: times }, (_, n) => ({
+        id: uuidv7(),
+        event: OrderProgressed({
+          ...{ submission: 1, available: [uuidv7()], failed: [], failure: null, settlement: null },
+        }),
+        meta: {
+          ...{ by: { kind: 'worker' as const, id: n % 2 === 0 ? 'issue' : 'progress' }, for: by.id },
+          ...{ command: 'progress', commandId: uuidv7(), correlationId: uuidv7(), tenant },
+        },
+      }));
+      const [outcome] = await store.append([{ stream, expected: history.length, events }]);
+      assert.ok(outcome?.ok);
+      return { since: (await store.read(stream, { after: history.length, to: history.length + 1 }))[0]!.at };
+    };
+    const first = await progress(612);
+    await tell(stream, OrderPaused());
+    await progress(1_112);
+
+    const { http } = await signIn('super_admin');
+    const pages: unknown[] = [];
+    const total = 2 + 612 + 1 + 1_112;
+    for (let offset = 0; offset < total;) {
+      const { body, headers } = await http.get(
+        `/admin/orders/${id}/events?folded=true&limit=2&offset=${offset}`,
+      );
+      pages.push(body.map(({ type, count }: { type: string; count: number }) => [type, count]));
+      const range = /^events (\d+)-(\d+)\/(\d+)$/.exec(headers.get('content-range') ?? '');
+      assert.deepEqual([range?.[1], range?.[3]], [String(offset), String(total)]);
+      if (offset === 1_113) assert.equal(body[0].since, first.since);
+      offset = Number(range?.[2]) + 1;
+    }
+    // one page reads at most 1,000 events
+    assert.deepEqual(pages, [
+      [['OrderProgressed', 1_000]],
+      [
+        ['OrderProgressed', 112],
+        ['OrderPaused', 1],
+      ],
+      [
+        ['OrderProgressed', 612],
+        ['OrderCredentialsAdded', 1],
+      ],
+      [['OrderCreated', 1]],
+    ]);
+    const { body: each } = await http.get(`/admin/orders/${id}/events?limit=3`);
+    assert.deepEqual(
+      each.map(({ count }: { count: number }) => count),
+      [1, 1, 1],
+    );
   });
 
   it('is not there for others', async () => {

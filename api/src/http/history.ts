@@ -2,9 +2,10 @@ import type { Permission } from '@latchkey/events/access/roles.ts';
 import { orNull, refuse, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { streamOf, type EventStore, type Recorded } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
-import { actorShown, actorShownOf } from '../access/actors.ts';
+import { actorShown, actorShownOf, foreignActor } from '../access/actors.ts';
 import { stretchOf } from '../rows/stretch.ts';
 import { change, changesIn, type Change } from './changes.ts';
+import { foldedPage, lineOf, type HistoryEvent, type HistoryLine } from './historyLines.ts';
 import { keyNamesOf, namesOf } from './names.ts';
 import { route, type Call, type Reply, type Route } from './route.ts';
 
@@ -20,17 +21,23 @@ const historyRow = z.object({
   command: z.string(),
   data: z.record(z.string(), z.unknown()),
   changes: z.array(change),
+  /** So many events that say the same: with `folded`, repeated automatic ones that change no field. */
+  count: z.int(),
+  /** When the oldest of them happened. */
+  since: z.iso.datetime(),
 });
 
-/** One event with what it changed. */
-export interface HistoryEvent {
-  readonly event: Recorded;
-  readonly changes: readonly Change[];
-}
 const paging = z.object({
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(1_000).default(25),
+  folded: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe(
+      'Answers repeated automatic events that change no field as one line with their count. `offset` and `Content-Range` count events: the next page begins behind the last of the range.',
+    ),
 });
+type Paging = z.output<typeof paging>;
 
 /** What a stream's events changed beside the fields of the row, each in its place: it gets all of them from the first one on. */
 export type Beside = (events: readonly Recorded[]) => readonly (readonly Change[])[];
@@ -40,6 +47,12 @@ export type ToldTo = (
   changes: readonly (readonly Change[])[],
   call: Call,
 ) => Promise<readonly (readonly Change[])[]>;
+
+/** What of the events of a noun that several tenants share the caller is told: those left out are not counted either. */
+export type SharedEvents = (
+  events: readonly Recorded[],
+  call: Call,
+) => Promise<readonly (Pick<Recorded, 'revision'> & { readonly isForeign: boolean })[]>;
 
 const step = 1_000;
 /** The events of a stream up to a revision. */
@@ -53,16 +66,23 @@ const eventsUpTo = async (store: EventStore, stream: string, to: number): Promis
 /** What every History answers: a page of one stream, newest first. */
 export const historyShape = { query: paging, reply: z.array(historyRow), reads: ['user'] } as const;
 
-/** A page of a History, newest first, out of so many events. `shown`: which fields of their data are told beside the changes. */
+/** A page of a History, newest first, out of so many events. `read` answers a part of them; `shown`: which fields of their data are told beside the changes. */
 export const historyPage = async (
-  call: Call<z.output<typeof paging>>,
+  call: Call<Paging>,
   {
-    page,
+    read,
     total,
     shown,
-  }: { readonly page: readonly HistoryEvent[]; readonly total: number; readonly shown: ReadonlySet<string> },
+  }: {
+    readonly read: (part: Pick<Paging, 'offset' | 'limit'>) => Promise<readonly HistoryEvent[]>;
+    readonly total: number;
+    readonly shown: ReadonlySet<string>;
+  },
 ): Promise<Reply> => {
-  const metas = page.map(({ event: { meta } }) => meta);
+  const { offset, folded } = call.query;
+  const page: readonly HistoryLine[] =
+    folded === 'true' ? await foldedPage(call.query, read) : (await read(call.query)).map(lineOf);
+  const metas = page.flatMap(({ event: { meta }, isForeign }) => (isForeign ? [] : [meta]));
   const [people, keys] = await Promise.all([
     namesOf(
       call,
@@ -74,23 +94,29 @@ export const historyPage = async (
     ),
   ]);
   const names = new Map([...people, ...keys]);
-  const body = page.map(({ event: { id, type, data, meta, at, revision, position }, changes }) => ({
-    id,
-    type,
-    revision,
-    position: String(position),
-    at,
-    by: actorShownOf(meta.by, names, call.locale),
-    for: meta.for ?? null,
-    forName: (meta.for && names.get(meta.for)) || null,
-    command: meta.command,
-    data: Object.fromEntries(
-      Object.entries(data ?? {}).flatMap(([name, value]) => (shown.has(name) ? [[name, orNull(value)]] : [])),
-    ),
-    changes,
-  }));
-  const { offset } = call.query;
-  const last = offset + Math.max(body.length, 1) - 1;
+  const body = page.map(
+    ({ event: { id, type, data, meta, at, revision, position }, changes, count, since, isForeign }) => ({
+      id,
+      type,
+      revision,
+      position: String(position),
+      at,
+      by: isForeign ? foreignActor(call.locale) : actorShownOf(meta.by, names, call.locale),
+      for: isForeign ? null : (meta.for ?? null),
+      forName: (!isForeign && meta.for && names.get(meta.for)) || null,
+      command: meta.command,
+      data: Object.fromEntries(
+        Object.entries(data ?? {}).flatMap(([name, value]) =>
+          shown.has(name) ? [[name, orNull(value)]] : [],
+        ),
+      ),
+      changes,
+      count,
+      since,
+    }),
+  );
+  const covered = page.reduce((sum, { count }) => sum + count, 0);
+  const last = offset + Math.max(covered, 1) - 1;
   return { status: 200, body, headers: { 'Content-Range': `events ${offset}-${last}/${total}` } };
 };
 
@@ -106,6 +132,7 @@ interface History {
   readonly told?: Readonly<Record<string, string>> | undefined;
   readonly beside?: Beside | undefined;
   readonly toldTo?: ToldTo | undefined;
+  readonly shared?: SharedEvents | undefined;
   /** Whether the caller may see the entity. */
   readonly sees: (call: Call, id: string) => Promise<boolean>;
 }
@@ -123,6 +150,7 @@ export const historyRoute = ({
   told,
   beside,
   toldTo,
+  shared,
   sees,
 }: History): Route => {
   const hidden = new Set(hides);
@@ -144,20 +172,34 @@ export const historyRoute = ({
       const { store } = call.deps;
       const stream = streamOf(entity.name, id);
       const [newest] = await store.read(stream, { last: 1 });
-      const total = newest?.revision ?? 0;
-      const { offset, limit } = call.query;
-      const to = Math.max(total - offset, 0);
-      const [stretch, more] = await Promise.all([
-        stretchOf(store, entity.name, id, { after: Math.max(to - limit, 0), to }),
-        beside ? eventsUpTo(store, stream, to).then(beside) : [],
-      ]);
-      const all = stretch.map(({ event, before, behind }) => [
-        ...changes(before, behind),
-        ...(more[event.revision - 1] ?? []),
-      ]);
-      const lines = toldTo ? await toldTo(all, call) : all;
-      const page = stretch.map(({ event }, n) => ({ event, changes: lines[n]! })).toReversed();
-      return historyPage(call, { page, total, shown });
+      const recorded = newest?.revision ?? 0;
+      const told = shared && (await shared(await eventsUpTo(store, stream, recorded), call));
+      const total = told?.length ?? recorded;
+      const newestTo = told ? recorded : Math.max(total - call.query.offset, 0);
+      const besides = beside ? eventsUpTo(store, stream, newestTo).then(beside) : [];
+      const read = async ({ offset, limit }: Pick<Paging, 'offset' | 'limit'>) => {
+        const to = Math.max(total - offset, 0);
+        const from = Math.max(to - limit, 0);
+        const part = told?.slice(from, to);
+        const foreign = part && new Map(part.map(({ revision, isForeign }) => [revision, isForeign]));
+        const window = part
+          ? { after: (part[0]?.revision ?? 1) - 1, to: part.at(-1)?.revision ?? 0 }
+          : { after: from, to };
+        const [around, more] = await Promise.all([stretchOf(store, entity.name, id, window), besides]);
+        const stretch = foreign ? around.filter(({ event }) => foreign.has(event.revision)) : around;
+        const all = stretch.map(({ event, before, behind }) => [
+          ...changes(before, behind),
+          ...(more[event.revision - 1] ?? []),
+        ]);
+        const seen = toldTo ? await toldTo(all, call) : all;
+        return stretch
+          .map(({ event }, n) => ({
+            ...{ event, changes: seen[n]! },
+            isForeign: foreign?.get(event.revision) ?? false,
+          }))
+          .toReversed();
+      };
+      return historyPage(call, { read, total, shown });
     },
   });
 };

@@ -4,10 +4,19 @@ import { streamOf, type EventStore, type Recorded } from '@latchkey/events/store
 import type { Call, ShownEntity } from './route.ts';
 import type { Rows } from '../rows/rows.ts';
 
-/** Refuses as `stale` before anything is done where the caller's If-Match is older than what a person did last to this stream. */
+/** Refuses as `stale` before anything is done where the caller's If-Match is not the revision of what a person did last to this stream. */
 export const heedMatch = ({ ifMatch }: Pick<Call, 'ifMatch'>, history: readonly Recorded[]): void => {
   if (ifMatch !== undefined && ifMatch !== personRevision(history)) refuse('stale');
 };
+
+/** The revision that a stream's entity shows, as If-Match names it. */
+export const etagOf = async (
+  store: EventStore,
+  noun: string,
+  id: string,
+): Promise<{ readonly ETag: string }> => ({
+  ETag: `"${personRevision(await store.read(streamOf(noun, id)))}"`,
+});
 
 /** A stale If-Match is answered with the entity as it is now beside the refusal: anything else is passed on. For a `catch`. */
 export const withCurrent =

@@ -11,6 +11,7 @@ import { checkMedia, jsonLimit, piecesOf, readBytes, readJson, strangersLimit } 
 import { callOf } from './call.ts';
 import { doneOnce, onceOf, type Done } from './idempotency.ts';
 import type { Call, Caller, Deps, Reply, Route, Unread } from './route.ts';
+import type { readTurns } from './readTurns.ts';
 import { checkTexts, parseStrictly } from './strictJson.ts';
 import { parseWhole, withoutMoving } from './wholeBody.ts';
 
@@ -35,6 +36,7 @@ export interface Mounting {
   readonly deps: Deps;
   readonly callerOf: CallerOf;
   readonly limit: Limit;
+  readonly turn: ReturnType<typeof readTurns>;
   readonly nouns: ReadonlyMap<string, AnyEntity>;
 }
 
@@ -99,6 +101,7 @@ const run = async (
   const params = request.params as Record<string, string>;
   for (const [name, value] of Object.entries(params))
     if (/id$/i.test(name) && !uuid.test(value)) throw new Refusal('not_found');
+  checkTexts(params);
   checkTexts(request.query);
   const query = parseStrictly(one.query ?? noFields, request.query);
   const { sent, body: given } = await bodyOf(one, request, { params, query, caller, deps });
@@ -121,7 +124,9 @@ const run = async (
   const call = { ...unread, body };
   if (done && one.again) return replayOf(done, call, one.again);
   await waitForRead(deps, one, request, response);
-  const reply = await one.run(call).catch((error: unknown) => {
+  const isGone = () => request.socket.destroyed;
+  const acting = mounting.turn({ route: one, caller, query, isGone }, () => one.run(call));
+  const reply = await acting.catch((error: unknown) => {
     // the first time it went through: whatever has changed since, the repeat says so too
     if (done?.position && error instanceof Refusal) return replayOf(done, call);
     throw error;

@@ -10,7 +10,7 @@ import { acme, acmeProvider, northwind } from '@latchkey/events/customer/example
 import { doorNumber, doorNumberCreated, doorNumberTerms } from '@latchkey/events/dataFormat/examples.ts';
 import { OrderCreated, OrderCredentialsAdded } from '@latchkey/events/order/order.ts';
 import { PartnerCreated, PartnerDefaultsChanged } from '@latchkey/events/partner/partner.ts';
-import { ProviderConfigCreated } from '@latchkey/events/providerConfig/providerConfig.ts';
+import { ProviderConfigCreated } from '@latchkey/events/provider/config/providerConfig.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { terms as appTerms } from '../appConfig/testTerms.ts';
 import { testPng } from '../file/testPng.ts';
@@ -23,7 +23,7 @@ const isPreviewed = ({ query }: (typeof routes)[number]) => 'dryRun' in (query?.
 
 describe('what a change touches, over HTTP', function () {
   this.timeout(60_000);
-  const [app, spare, config, directory] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+  const [app, spare, config, directory, spareCard] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   let api: TestApp;
   let http: TestApp['http'];
   let worker: Awaited<ReturnType<TestApp['signIn']>>;
@@ -42,6 +42,7 @@ describe('what a change touches, over HTTP', function () {
   before(async () => {
     api = await testAcme();
     await api.tell(`cardProfile-${badge}`, badgeCreated);
+    await api.tell(`cardProfile-${spareCard}`, badgeCreated);
     await api.tell(`dataFormat-${doorNumber}`, doorNumberCreated);
     for (const id of [app, spare])
       await api.tell(
@@ -87,15 +88,15 @@ describe('what a change touches, over HTTP', function () {
   type Tried = readonly [method: string, path: string, body: object | undefined, touches: object];
   const deleting = (path: string, touches: object): Tried => ['DELETE', path, undefined, touches];
   const all = (): readonly Tried[] => [
-    ['PUT', `/admin/data-formats/${doorNumber}`, format, { customers: 1, cardProfiles: 1, ...counts }],
+    ['PUT', `/admin/data-formats/${doorNumber}`, format, { customers: 1, cardProfiles: 2, ...counts }],
     ['PUT', `/admin/app-configs/${app}`, appTerms, { partners: 1, customers: 1, ...counts }],
     deleting(`/admin/app-configs/${spare}`, { partners: 0, customers: 0, orders: 0, credentials: 0 }),
     ['PATCH', `/admin/partners/${northwind}/defaults`, { defaultInitialCredits: 5 }, { customers: 1 }],
     deleting(`/admin/partners/${northwind}`, { ...atPartner, customers: 1, authProviders: 1 }),
     deleting(`/admin/customers/${acme}`, {
-      ...{ users: 1, apiKeys: 1, authProviders: 0, cardProfiles: 1, pdfDesigns: 0, devices: 0, ...counts },
+      ...{ users: 1, apiKeys: 1, authProviders: 0, cardProfiles: 2, pdfDesigns: 0, devices: 0, ...counts },
     }),
-    deleting(`/admin/card-profiles/${badge}`, { partners: 1, ...counts }),
+    deleting(`/admin/card-profiles/${spareCard}`, { partners: 0, orders: 0, credentials: 0 }),
     deleting(`/admin/providers-configs/${config}`, { partners: 0, customers: 0 }),
     deleting(`/admin/users/${worker.id}`, { permissions: 1 }),
     deleting(`/admin/customers/${acme}/providers/${acmeProvider}`, counts),
@@ -134,6 +135,8 @@ describe('what a change touches, over HTTP', function () {
       'delete /admin/providers-configs/:id',
       'delete /admin/users/:id',
       'patch /admin/partners/:id/defaults',
+      'post /admin/card-profiles/:id/design/commit',
+      'post /admin/card-profiles/:id/submit',
       'post /admin/customers/:id/providers/:credentialProviderId/keys/regenerate',
       'post /admin/customers/:id/providers/reset',
       'post /admin/partners/:id/providers/:credentialProviderId/keys/regenerate',

@@ -11,6 +11,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Rows } from '../rows/rows.ts';
 import type { Config } from '../config.ts';
+import type { readRefusedWebhooks } from '../refusedWebhooksTable.ts';
 import type { Problem } from './problem.ts';
 
 /** Who calls, as it stands at this very request. */
@@ -26,7 +27,7 @@ export interface Caller {
   readonly sessionId: string | null;
   /** When its right to call ends by itself; null or missing: it does not, or a session tells. */
   readonly endsAt?: string | null;
-  /** A key with an end or with addresses of its own: it makes no keys that have none. */
+  /** A key with an end or with addresses of its own: it makes nothing that opens the product without them. */
   readonly isLimited?: boolean;
   /** Signed in to set up a second factor, and for nothing else yet. */
   readonly isSettingUp?: boolean;
@@ -50,6 +51,8 @@ export interface Deps {
   readonly config: Config;
   /** When each of these users signed in last, as ISO texts; a dry run reads it, too. */
   readonly lastSignIns: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** The refused webhooks of these provider configs; a dry run reads them, too. */
+  readonly refusedWebhooks: (configIds: readonly string[]) => ReturnType<typeof readRefusedWebhooks>;
   /** NOTIFY on a channel, debounced. */
   readonly announce: (channel: string) => void;
   /** Aborted when the process is told to end: what stays open by itself closes then. */
@@ -148,6 +151,8 @@ export interface Route {
   readonly readBody?: (call: Unread, chunks: AsyncIterable<Uint8Array>) => Promise<unknown>;
   /** What it answers as JSON; with neither this nor `replyMedia` it is 204. */
   readonly reply?: z.ZodType;
+  /** The body of a 202, where the work continues after the answer. */
+  readonly begins?: z.ZodType;
   /** It leads a browser on: 303 with `Location`. */
   readonly redirects?: boolean;
   /** Something is made: 201 with `Location`. */
@@ -155,6 +160,10 @@ export interface Route {
   /** Headers of its own that a request may carry. */
   readonly headers?: z.ZodObject;
   readonly replyMedia?: string;
+  /** Answers HTML for browsers, also for 404, 409 and 503. */
+  readonly isPage?: boolean;
+  /** Whether a read with this query answers so much that few of them may run at once (`readTurns`). */
+  readonly isLong?: (query: Readonly<Record<string, unknown>>) => boolean;
   /** How a refusal is told, where a standard has a document of its own for it. */
   readonly tells?: (problem: Problem) => { readonly media: string; readonly body: object };
   /** Tables that the answer reads: a command and a read with `Position` wait for them. */

@@ -5,9 +5,11 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { Refusal } from '@latchkey/events/kernel/index.ts';
 import type { Express } from 'express';
+import { readingLimits, servedInTurn, type ReadingLimits } from './connections.ts';
 import { localeOf } from './mount.ts';
 import { problemOf } from './problem.ts';
 
@@ -36,12 +38,7 @@ const unreadable: Readonly<Record<string, readonly [refusal: Refusal, phrase: st
 const notHttp = [new Refusal('malformed', { why: 'not HTTP' }), 'Bad Request'] as const;
 
 /** Answers bytes that are no request, or only a part of one, and hangs up. An answer that has begun is cut instead. */
-const answerBytes = (
-  error: NodeJS.ErrnoException,
-  socket: Duplex,
-  begun: ServerResponse | undefined,
-): void => {
-  const isMidAnswer = begun !== undefined && begun.headersSent && !begun.writableFinished;
+const answerBytes = (error: NodeJS.ErrnoException, socket: Duplex, isMidAnswer: boolean): void => {
   if (error.code === 'ECONNRESET' || !socket.writable || isMidAnswer) {
     socket.destroy();
     return;
@@ -54,20 +51,34 @@ const answerBytes = (
   );
 };
 
-/** The HTTP server of the API. What Node answers by itself (400, 408, 413, 417) is a problem document here, like every other refusal. */
-export const serverOf = (app: Express, options: ServerOptions = {}): Server => {
-  const latest = new WeakMap<Duplex, ServerResponse>();
+const missingHost = new Refusal('malformed', { why: 'the header Host is missing' });
+const refusalOf = ({ httpVersion, headers }: IncomingMessage): Refusal | null => {
+  if (httpVersion === '1.1' && headers.host === undefined) return missingHost;
+  const { expect } = headers;
+  return expect === undefined || /^100-continue$/i.test(expect) ? null : new Refusal('expectation_failed');
+};
+
+/**
+ * The HTTP server of the API. Requests of one connection are served one after the other (`servedInTurn`). What Node answers by itself (400, 408, 413, 417) is a
+ * problem document here, like every other refusal.
+ */
+export const serverOf = (
+  app: Express,
+  options: ServerOptions = {},
+  limits: ReadingLimits = readingLimits,
+): Server => {
+  const { take, answering } = servedInTurn((request, response) => {
+    const refusal = refusalOf(request);
+    if (refusal) refuse(request, response, refusal);
+    else app(request, response);
+  }, limits);
   const server = createServer(
     { maxHeaderSize, keepAliveTimeout, ...options, requireHostHeader: false },
-    (request, response) => {
-      latest.set(request.socket, response);
-      if (request.httpVersion === '1.1' && request.headers.host === undefined)
-        return refuse(request, response, new Refusal('malformed', { why: 'the header Host is missing' }));
-      app(request, response);
-    },
+    take,
   );
-  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
-    refuse(request, response, new Refusal('expectation_failed')),
-  );
-  return server.on('clientError', (error, socket) => answerBytes(error, socket, latest.get(socket)));
+  server.on('checkExpectation', take);
+  return server.on('clientError', (error, socket) => {
+    const begun = answering(socket as Socket);
+    answerBytes(error, socket, begun !== null && begun.headersSent && !begun.writableFinished);
+  });
 };

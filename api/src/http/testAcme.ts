@@ -1,11 +1,13 @@
-import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
+import { doorApp, doorAppCreated } from '@latchkey/events/appConfig/examples.ts';
+import { acme, acmeWithApp, northwind } from '@latchkey/events/customer/examples.ts';
 import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { testApp, type TestAppOptions } from './testApp.ts';
 
-/** The API with one partner and its customer. */
+/** The API with one partner and its customer, which has an app. */
 export const testAcme = async (options?: TestAppOptions) => {
   const app = await testApp(options);
   await app.tell(`partner-${northwind}`, northwindCreated);
-  await app.tell(`customer-${acme}`, acmeCreated);
+  await app.tell(`appConfig-${doorApp}`, doorAppCreated);
+  await app.tell(`customer-${acme}`, acmeWithApp);
   return app;
 };

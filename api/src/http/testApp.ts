@@ -26,6 +26,7 @@ import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
 import { apiMigrations } from '../migrations.ts';
 import { answerChecker, type CheckAnswer } from '../openapi/checkAnswer.ts';
 import { routes as allRoutes } from '../routes.ts';
+import { readRefusedWebhooks } from '../refusedWebhooksTable.ts';
 import { rowsOf } from '../rows/rows.ts';
 import { httpAt } from './httpAt.ts';
 import type { Deps, Route } from './route.ts';
@@ -99,6 +100,7 @@ export const testApp = async ({ routes, isReadApart = false, env = {}, database 
     secrets: secretStore(pool, keys),
     ...{ now: () => new Date(), newId: uuidv7, announce: () => undefined },
     lastSignIns: lastSignInsFrom(pool),
+    refusedWebhooks: ids => readRefusedWebhooks(pool, ids),
     ending: ending.signal,
   };
   const server = serverOf(buildApp(deps, nouns, routes ? { routes } : {})).listen(0, '127.0.0.1');
@@ -133,11 +135,12 @@ export const testApp = async ({ routes, isReadApart = false, env = {}, database 
     return outcome.position;
   };
 
-  /** Begins many streams at once, one after the other. Answers the ids of each one's events, once the tables show them. */
-  const tellNew = async (
+  /** Continues many streams at once, one after the other. Returns the ids of each one's events, once the tables show them. */
+  const tellMany = async (
     told: readonly (readonly [stream: string, ...events: DomainEvent[]])[],
+    histories: Awaited<ReturnType<typeof store.readMany>> = new Map(),
   ): Promise<readonly (readonly string[])[]> => {
-    const units = told.map(([stream, ...events]) => unitOf(stream, [], events));
+    const units = told.map(([stream, ...events]) => unitOf(stream, histories.get(stream) ?? [], events));
     const outcomes = await store.append(units);
     const positions = outcomes.map((outcome, n) => {
       if (!outcome.ok) throw new Error(`conflict on ${units[n]!.stream}`);
@@ -146,6 +149,8 @@ export const testApp = async ({ routes, isReadApart = false, env = {}, database 
     await shown(positions.reduce(later, beginning));
     return units.map(({ events }) => events.map(({ id }) => id));
   };
+  /** As `tellMany`, for streams that begin with these events. */
+  const tellNew = (told: Parameters<typeof tellMany>[0]) => tellMany(told);
 
   /** Signs in a new user who holds one role. */
   const signIn = async (role: Role, where: Partial<Omit<Grant, 'role'>> = {}) => {
@@ -182,6 +187,7 @@ export const testApp = async ({ routes, isReadApart = false, env = {}, database 
   return {
     origin,
     url,
+    secretKey,
     deps,
     store,
     pool,
@@ -189,6 +195,7 @@ export const testApp = async ({ routes, isReadApart = false, env = {}, database 
     http: httpAt(origin, {}, check),
     tell,
     tellNew,
+    tellMany,
     shown,
     signIn,
     stopProjecting,

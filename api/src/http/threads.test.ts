@@ -2,28 +2,34 @@ import assert from 'node:assert/strict';
 import { Refusal } from '@latchkey/events/kernel/index.ts';
 import { threadsOf } from './threads.ts';
 
-/** Answers which thread it is, after a question; fails where it is told to. */
+/** Returns its thread id after a question; asks two at once and returns both answers; fails where it is told to. */
 const program = `
-  import { once } from 'node:events';
   import { parentPort, threadId } from 'node:worker_threads';
+  import { askingOver } from '${new URL('askingOver.ts', import.meta.url).href}';
   parentPort.on('message', async ({ task, port }) => {
     if (task === 'fail') throw new Error('failed');
-    const answer = once(port, 'message');
-    port.postMessage('question');
-    await answer;
+    const ask = askingOver(port);
+    if (task === 'two') port.postMessage(await Promise.all([ask({ asks: 'one' }), ask({ asks: 'other' })]));
+    await ask({ asks: 'question' });
     port.postMessage(threadId);
   });`;
+type Question = { readonly id: number; readonly asks: string };
 const threads = () =>
-  threadsOf<'answer' | 'fail', 'question' | number>(
+  threadsOf<'answer' | 'two' | 'fail', Question | number | readonly string[]>(
     new URL(`data:text/javascript,${encodeURIComponent(program)}`),
   );
+type Hand = ReturnType<ReturnType<typeof threads>['hand']>;
+const questionOf = async ({ next }: Pick<Hand, 'next'>): Promise<Question> => {
+  const message = await next();
+  assert.ok(typeof message === 'object' && 'asks' in message, JSON.stringify(message));
+  return message;
+};
 
-const answered = async ({ hand }: ReturnType<typeof threads>): Promise<number | 'question'> => {
-  const { next, send, leave } = hand('answer');
-  assert.equal(await next(), 'question');
-  send(null);
-  const thread = await next();
-  await leave(true);
+const answered = async ({ hand }: ReturnType<typeof threads>): Promise<unknown> => {
+  const handed = hand('answer');
+  handed.answer(await questionOf(handed), null);
+  const thread = await handed.next();
+  await handed.leave(true);
   return thread;
 };
 
@@ -39,12 +45,25 @@ describe('threads that are kept', function () {
     assert.ok(both.includes(first));
   });
 
+  it('32.3: several questions wait at once, each for its own answer, and nothing is lost while nobody waits', async () => {
+    const all = threads();
+    const handed = all.hand('two');
+    const one = await questionOf(handed);
+    // both were asked by now: the second one waits until it is taken
+    await new Promise(resolve => setImmediate(resolve));
+    const other = await questionOf(handed);
+    handed.answer(other, 'second');
+    handed.answer(one, 'first');
+    assert.deepEqual(await handed.next(), ['first', 'second']);
+    await handed.leave(false);
+  });
+
   it('end in the middle of a task: the next one finds a fresh thread that knows nothing of it', async () => {
     const all = threads();
     const first = await answered(all);
-    const { next, leave } = all.hand('answer');
-    assert.equal(await next(), 'question');
-    await leave(false);
+    const handed = all.hand('answer');
+    assert.equal((await questionOf(handed)).asks, 'question');
+    await handed.leave(false);
     assert.notEqual(await answered(all), first);
   });
 
@@ -54,7 +73,7 @@ describe('threads that are kept', function () {
     await assert.rejects(failing.next(), { message: 'failed' });
     await failing.leave(true);
     const ended = all.hand('answer');
-    assert.equal(await ended.next(), 'question');
+    assert.equal((await questionOf(ended)).asks, 'question');
     ended.end();
     await assert.rejects(ended.next(), error => error instanceof Refusal && error.reason === 'unavailable');
     await ended.leave(true);

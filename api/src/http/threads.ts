@@ -1,7 +1,8 @@
-import { once } from 'node:events';
+import { on } from 'node:events';
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import { Refusal } from '@latchkey/events/kernel/index.ts';
+import type { Answer, Numbered } from './askingOver.ts';
 
 const atOnce = 2;
 const mostWaiting = 20;
@@ -10,7 +11,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 192 };
 /** Loading what a thread runs takes longer than most of its tasks do: it stays so long for the next one. */
 const restMs = 60_000;
 
-/** What a thread gets for each task: the two sides talk over the port. */
+/** What a thread gets for each task: the two sides talk over the port. A thread that asks something does so through `askingOver`. */
 export interface Handed<Task> {
   readonly task: Task;
   readonly port: MessagePort;
@@ -24,15 +25,16 @@ interface Thread {
 
 /**
  * Threads that run a program, two at a time; each is kept for a minute after a task. `takeTurn` waits for one of the two turns and answers what gives it
- * back; it refuses with `unavailable` when too many wait. `hand` gives a task to a thread. `next` waits for its next message, and rejects when the thread has
- * ended. `leave`: a thread that `isDone` may have the next task, any other is ended.
+ * back; it refuses with `unavailable` when as many wait as may. `hand` gives a task to a thread. `next` returns its messages one by one, also those that came
+ * while nobody waited for one, and rejects when the thread has ended. `answer` replies to a question. `leave`: a thread that `isDone` may have the next
+ * task, any other is ended.
  */
 export const threadsOf = <Task, Message>(program: URL) => {
   const turn = pLimit(atOnce);
   const resting = new Set<Thread>();
 
-  const takeTurn = async (): Promise<() => void> => {
-    if (turn.pendingCount >= mostWaiting) throw new Refusal('unavailable');
+  const takeTurn = async (most = mostWaiting): Promise<() => void> => {
+    if (turn.pendingCount >= most) throw new Refusal('unavailable');
     return new Promise(resolve => {
       void turn(() => new Promise<void>(release => resolve(release)));
     });
@@ -66,19 +68,21 @@ export const threadsOf = <Task, Message>(program: URL) => {
     const thread = rested ? wake(rested) : begin();
     const { worker, ended } = thread;
     const { port1, port2 } = new MessageChannel();
+    const messages = on(port1, 'message', { signal: ended });
     worker.postMessage({ task, port: port2 } satisfies Handed<Task>, [port2]);
     return {
       next: async (): Promise<Message> => {
         ended.throwIfAborted();
-        const [message] = await once(port1, 'message', { signal: ended }).catch((error: unknown) => {
+        const { value } = await messages.next().catch((error: unknown) => {
           throw ended.aborted ? ended.reason : error;
         });
-        return message as Message;
+        return (value as [Message])[0];
       },
-      send: (message: unknown): void => port1.postMessage(message),
+      answer: ({ id }: Numbered, value: unknown): void => port1.postMessage({ id, value } satisfies Answer),
       /** Ends the thread in the middle of its task. */
       end: (): void => void worker.terminate(),
       leave: async (isDone: boolean): Promise<void> => {
+        await messages.return?.();
         port1.close();
         if (isDone && !ended.aborted) rest(thread);
         else await worker.terminate();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { innerOf } from '../http/strictJson.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -10,6 +10,21 @@ export interface ExportColumn {
   readonly head: string;
   readonly cell: (row: Fields) => unknown;
 }
+
+/** As spreadsheets read it as a time, without the zone that the head names. */
+export const minuteOf = (time: unknown): string =>
+  time === null || time === undefined
+    ? ''
+    : new Date(time as string).toISOString().slice(0, 16).replace('T', ' ');
+
+/** Makes columns for rows of a type, with heads in the caller's language. */
+export const columnsUnder =
+  <Row, Key extends string>(heads: Readonly<Record<Key, string>>) =>
+  (key: Key, cell: (row: Row) => unknown): ExportColumn => ({
+    head: heads[key],
+    cell: row => cell(row as unknown as Row),
+  });
+
 type Read = (row: Fields) => unknown;
 
 const separator = '; ';

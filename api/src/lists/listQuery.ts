@@ -145,7 +145,7 @@ export const listQuery = (
   const isById = id !== undefined || filterIds !== undefined;
   const size = ranged?.data ? sizeOf(ranged.data) : (limit ?? (isById ? ids.length : usualLimit));
   return {
-    q: q ?? searchOf(filterQ),
+    q: (q ?? searchOf(filterQ))?.trim(),
     isLimited: limit !== undefined || range !== undefined,
     offset: first,
     limit: size,

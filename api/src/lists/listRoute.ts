@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { visible } from '../access/visible.ts';
 import type { ListQuery, Row } from '../rows/rows.ts';
 import type { Condition } from '../rows/scope.ts';
-import { exportColumns } from './exportColumns.ts';
+import { exportColumns, type ExportColumn, type Fields } from './exportColumns.ts';
 import { allRows, listParameters, listQuery, mostRows, type ListRequest } from './listQuery.ts';
 import type { Call, Reply, Route } from '../http/route.ts';
 
@@ -39,6 +39,12 @@ export interface ListOptions {
   readonly summary?: string;
   /** `limit=-1` answers all rows. */
   readonly mayAll?: boolean;
+  /** The columns of the CSV; left out: every field of the reply, under its own name. `goesOn`: more pages follow. */
+  readonly csv?: (
+    call: Call,
+    firstPage: readonly Fields[],
+    goesOn: boolean,
+  ) => Promise<readonly ExportColumn[]>;
 }
 
 interface Listing {
@@ -70,6 +76,18 @@ const countsHeader = async (counts: Promise<ReadonlyMap<unknown, number>>) => {
   return { Counts: JSON.stringify(Object.fromEntries(found.map(([value, n]) => [String(value), n]))) };
 };
 
+/** Rows that are answered without further ado: the console's largest page. */
+const shortPage = 100;
+/** Told by the query alone, before it is checked: a range of react-admin's `[first,last]`, or a limit. */
+const isLong = ({ limit, range, id }: Readonly<Record<string, unknown>>): boolean => {
+  const [first = 0, last = -1] =
+    String(range ?? '')
+      .match(/\d+/g)
+      ?.map(Number) ?? [];
+  const asked = Math.max(Number(limit ?? 0), last - first + 1, [id ?? []].flat().length);
+  return asked > shortPage || Number(limit) === allRows;
+};
+
 /** One list in both dialects, as JSON or, by `Accept: text/csv`, as a file of all that matches. */
 export const listRoute = (
   { entity, path, access, reads, reply, present }: Listing,
@@ -80,6 +98,7 @@ export const listRoute = (
     where,
     summary = `Lists ${entity.table}`,
     mayAll = false,
+    csv = async (_, firstPage, goesOn) => exportColumns(reply, firstPage, goesOn),
   }: ListOptions,
 ): Route => ({
   method: 'get',
@@ -89,6 +108,7 @@ export const listRoute = (
   query: listParameters(entity, extra, mayAll),
   reply: z.array(reply),
   reads,
+  isLong,
   run: async call => {
     const inParent = under ? [await parentOf(call, access, under)] : [];
     const isCsv = wantsCsv(call);
@@ -108,6 +128,9 @@ export const listRoute = (
         ? Promise.resolve({})
         : countsHeader(call.deps.rows.countsBy(entity, asker, withoutOf(query, by), by));
     const [{ rows, total }, counts] = await Promise.all([page({}), counting]);
+    // an export never ends short without a word
+    if (isWhole && total !== null && total > mostExported)
+      return refuse('list_too_long', { maximum: mostExported });
     const body = await present(rows, call);
     /** The page behind a full one, as far as an export goes; it is read while that one is shown, and fails where it is awaited. */
     const readAhead = (before: readonly Row[], told: number): Promise<readonly Row[]> => {
@@ -126,7 +149,7 @@ export const listRoute = (
       return { status: 200, body: all, headers };
     }
 
-    const columns = exportColumns(reply, body, isWhole && rows.length === mostRows);
+    const columns = await csv(call, body, isWhole && rows.length === mostRows);
     const lines = (shown: Awaited<ReturnType<Present>>) =>
       csvLines(shown.map(row => columns.map(({ cell }) => cell(row))));
     const parts = async function* () {

@@ -10,13 +10,13 @@ const size = 30_000;
 /** Every tenth name begins with Jonas, which stands last but one by name; every other e-mail lies at one place, all within one domain. */
 const crowd = (table: string) => `
   INSERT INTO "${table}" (id, revision, position, "orderId", "customerId", type, status, "nameOnCard", "cardProfileId", "pdfDesignId",
-    "dataFormatId", "deliveryMethod", "dataParams", recipient, "deliveryStatus", "isErased", "createdAt", "updatedAt")
+    "dataFormatId", "deliveryMethod", "dataParams", recipient, "deliveryStatus", "isErased", "wasIssued", "createdAt", "updatedAt")
   SELECT uuidv7(), 1, 0, $2, $1, CASE WHEN n % 50 = 0 THEN 'admin' ELSE 'user' END, CASE WHEN n % 7 = 0 THEN 'AVAILABLE' ELSE 'NOT_ISSUED' END,
     CASE WHEN n % 97 = 0 THEN NULL WHEN n = 1717 THEN 'Zoe Quillfeather' ELSE
       (ARRAY['Anna','Ben','Clara','David','Elif','Felix','Greta','Hugo','Ida','Jonas'])[1 + n % 10] || ' ' ||
       (ARRAY['Baumann','Castell','Dorn'])[1 + n / 10 % 3] || ' ' || n END, $2, $2, $2, 'EMAIL', '{}',
     jsonb_build_object('email', n || CASE WHEN n % 2 = 0 THEN '@post' ELSE '@mail' END || '.example.test', 'phoneNumber', NULL, 'emailSentTo', NULL, 'smsSentTo', NULL),
-    'SENT', false, timestamptz '2026-01-01' + n * interval '1 second', timestamptz '2026-02-01' + n::bigint * 104729 % 1000003 * interval '1 second'
+    'SENT', false, false, timestamptz '2026-01-01' + n * interval '1 second', timestamptz '2026-02-01' + n::bigint * 104729 % 1000003 * interval '1 second'
   FROM generate_series(1, $3::int) AS n`;
 
 const terms = {

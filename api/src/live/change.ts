@@ -2,14 +2,14 @@ import type { Position } from '@latchkey/events/store/position.ts';
 import type { Tenant } from '@latchkey/events/kernel/index.ts';
 import { nounOf, type Recorded } from '@latchkey/events/store/store.ts';
 
-/** What changed, for those who may see its tenant. */
+/** What changed, for those who may see one of its tenants. */
 export interface Change {
   readonly resource: string;
   readonly id: string;
   readonly revision: number;
   readonly position: Position;
   readonly orderId: string | null;
-  readonly tenant: Tenant;
+  readonly tenants: readonly Tenant[];
   /** The status of the row when the change was read, where rows of the noun have one. */
   readonly status: string | null;
 }
@@ -20,7 +20,7 @@ export const changeOf = ({ stream, entityId, revision, position, meta, data }: R
   revision,
   position,
   orderId: (data as { orderId?: string } | null)?.orderId ?? null,
-  tenant: meta.tenant,
+  tenants: [meta.tenant],
   status: null,
 });
 

@@ -110,7 +110,7 @@ describe('what is told of many changes', () => {
     revision: 1,
     position: positionOf(String(n)),
     orderId,
-    tenant: {},
+    tenants: [],
     status: null,
   });
   it('more than 100 of one order become one line with their count', () => {

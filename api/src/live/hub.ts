@@ -5,6 +5,7 @@ import { nounOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { versions } from '@latchkey/projector/tables.ts';
 import type { Deps } from '../http/route.ts';
 import { changeOf, type Change } from './change.ts';
+import { withUserPlaces } from './userPlaces.ts';
 import { recentChanges, type RecentChanges } from './recent.ts';
 
 export type Hear = (changes: readonly Change[]) => void;
@@ -65,7 +66,8 @@ export const changesHub = (
   };
 
   const shown = async (events: readonly Recorded[], position: Position): Promise<readonly Change[]> => {
-    const changes = events.filter(({ stream }) => nounOf(stream) in versions).map(changeOf);
+    const known = events.filter(({ stream }) => nounOf(stream) in versions).map(changeOf);
+    const changes = await withUserPlaces(store, known);
     const touched = new Set(changes.flatMap(({ resource }) => [resource, ...(beside[resource] ?? [])]));
     await Promise.all([...touched].map(async name => rows.reached([name], position)));
     return withStatus(changes);

@@ -10,7 +10,7 @@ const change = (position: Position): Change => ({
   revision: 1,
   position,
   orderId: null,
-  tenant: {},
+  tenants: [],
   status: null,
 });
 const positionsOf = (changes: readonly Change[] | null) =>

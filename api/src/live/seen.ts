@@ -1,4 +1,4 @@
-import { reaches, type Place } from '@latchkey/events/access/grants.ts';
+import { reaches, type Grant, type Place } from '@latchkey/events/access/grants.ts';
 import { isGlobal, permissions, type Role } from '@latchkey/events/access/roles.ts';
 import type { AnyEntity, Tenant } from '@latchkey/events/kernel/index.ts';
 import type { Caller, Deps } from '../http/route.ts';
@@ -45,8 +45,10 @@ const placeFinder = ({ rows }: Pick<Deps, 'rows'>) => {
   };
 };
 
-const tenantOf = ({ resource, id, tenant }: Change): Tenant =>
-  resource === 'customer' ? { customerId: id } : resource === 'partner' ? { partnerId: id } : tenant;
+const tenantsOf = ({ resource, id, tenants }: Change): readonly Tenant[] => {
+  if (resource === 'customer') return [{ customerId: id }];
+  return resource === 'partner' ? [{ partnerId: id }] : tenants;
+};
 
 /** Whether a caller may see what a change is about: by the same rules as its rows (`rows/scope.ts`). */
 const isSeen = (
@@ -60,7 +62,16 @@ const isSeen = (
   const holding = grants.filter(({ role }) => (permissions[access] as readonly Role[]).includes(role));
   if (holding.some(({ role }) => isGlobal(role))) return true;
   if (holding.length === 0) return false;
-  const { customerId, partnerId } = tenantOf(change);
+  return tenantsOf(change).some(tenant => isSeenAt(holding, tenant, change, entity, places));
+};
+
+const isSeenAt = (
+  holding: readonly Grant[],
+  { customerId, partnerId }: Tenant,
+  change: Change,
+  entity: AnyEntity,
+  places: Places,
+): boolean => {
   const id = customerId ?? partnerId;
   if (!id) return 'shared' in entity.scope && entity.scope.shared === true;
   const place = places.get(id);
@@ -76,9 +87,9 @@ const isSeen = (
 export const seenBy = (deps: Pick<Deps, 'rows'>, nouns: ReadonlyMap<string, AnyEntity>) => {
   const placesOf = placeFinder(deps);
   return async (caller: Pick<Caller, 'grants'>, changes: readonly Change[]): Promise<readonly Change[]> => {
-    const newest = [...new Map(changes.map(one => [`${one.resource} ${one.id}`, one])).values()];
     const own = caller.grants.map(({ customerId }) => ({ customerId }));
-    const places = await placesOf([...newest.map(tenantOf), ...own]);
-    return newest.filter(change => isSeen(caller, change, nouns.get(change.resource), places));
+    const places = await placesOf([...changes.flatMap(tenantsOf), ...own]);
+    const visible = changes.filter(change => isSeen(caller, change, nouns.get(change.resource), places));
+    return [...new Map(visible.map(one => [`${one.resource} ${one.id}`, one])).values()];
   };
 };

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 
 const mostMs = 10_000;
 
+const lastIdIn = (text: string): string | undefined => [...text.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1];
+
 /** Readers of live changes for tests; all of them end with `end`. */
 export const readerAt = (origin: string) => {
   const cuts: AbortController[] = [];
@@ -19,13 +21,22 @@ export const readerAt = (origin: string) => {
   const open = async (token: string, headers: Record<string, string> = {}) => {
     const { answer, cut } = await ask(token, headers);
     assert.equal(answer.status, 200);
-    const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+    const readerOf = ({ body }: Response) => body!.pipeThrough(new TextDecoderStream()).getReader();
+    let reader = readerOf(answer);
     let text = '';
+    /** Reconnects, as a browser does: events of the user's own sign-in, which end a stream, can still arrive. */
+    const resume = async () => {
+      const last = lastIdIn(text);
+      if (last === undefined) throw new Error(`ended with: ${text}`);
+      const next = (await ask(token, { ...headers, 'Last-Event-ID': last })).answer;
+      assert.equal(next.status, 200, `refused after: ${text}`);
+      reader = readerOf(next);
+    };
     const until = async (pattern: RegExp): Promise<string> => {
       while (!pattern.test(text)) {
         const { value, done } = await reader.read();
-        if (done) throw new Error(`ended with: ${text}`);
-        text += value;
+        if (done) await resume();
+        else text += value;
       }
       return text;
     };
@@ -38,7 +49,7 @@ export const readerAt = (origin: string) => {
     };
     await until(/id: \d+\n\n/);
     /** With which `Last-Event-ID` another stream goes on behind this one. */
-    const lastId = () => [...text.matchAll(/^id: (\d+)$/gm)].at(-1)![1]!;
+    const lastId = () => lastIdIn(text)!;
     return { until, rest, cut, lastId };
   };
   return { ask, open, end: () => cuts.splice(0).forEach(cut => cut.abort()) };

@@ -9,9 +9,12 @@ import { clientOf } from './clientOf.ts';
 import { isStillEnough } from '../secondFactor/required.ts';
 import { livingUser } from './provider.ts';
 
-/** What a scope opens on `/admin`, of all that the user may do: credentials and orders. Other scopes open nothing there. */
+/**
+ * What a scope opens on `/admin`, of all that the user may do: credentials and orders, and reading what they are made of (customers with their
+ * providers and pricing, card profiles, PDF designs, data formats, devices). Other scopes open nothing there.
+ */
 const opened: Readonly<Record<string, readonly Permission[]>> = {
-  credentials_manage: ['credential.read', 'credential.write'],
+  credentials_manage: ['credential.read', 'credential.write', 'customer.read', 'device.read'],
 };
 
 interface Held {

@@ -1,28 +1,30 @@
 import { isErased, Refusal } from '@latchkey/events/kernel/index.ts';
-import type { Request, Response } from 'express';
-import type Provider from 'oidc-provider';
 import type { Deps } from '../http/route.ts';
-import { formOf, requireOwnOrigin, type Act } from './forms.ts';
+import { fieldsIn, requireOwnOrigin, sentFormOf, type Act } from './forms.ts';
 import { openInteraction } from './interaction.ts';
 import { oauthPath } from './issuer.ts';
 import { livingUser } from './provider.ts';
 import { seeOther } from './seeOther.ts';
 
+/** Longer ones would not fit into an address. */
+const longestRequest = 8_000;
+
 /**
- * A form posted to the authorize endpoint while a consent waits is its answer: empty fields disallow, and filled ones allow just what the page showed. With
- * `another` the person leaves this browser, and the app's request begins anew with the sign-in. Answers false where no consent waits: then it is a request
- * of an app.
+ * A form posted to the authorize endpoint. With a `response_type` it is a request of an app (OpenID Connect Core, 3.1.2.1) and goes on as a GET, which brings
+ * the cookies along. Any other one answers the consent that waits in this browser: empty fields disallow, and filled ones allow just what the page showed.
+ * With `another` the person leaves this browser, and the app's request begins again with the sign-in. Refused where no consent waits any more.
  */
-export const answerConsent = async (
-  provider: Provider,
-  issuer: string,
-  request: Request,
-  response: Response,
-): Promise<boolean> => {
+export const answerConsent: Act = async (provider, issuer, request, response) => {
+  const sent = await sentFormOf(request);
+  if (sent.has('response_type')) {
+    if (sent.toString().length > longestRequest)
+      throw new Refusal('malformed', { why: 'the request is too long' });
+    return seeOther(response, `${oauthPath}/authorize`, sent);
+  }
   const open = await openInteraction(provider, request, response, 'consent');
-  if (!open) return false;
+  if (!open) throw new Refusal('oauthClient.flow_over');
   requireOwnOrigin(request, issuer);
-  const { client_id, state, scope, another } = await formOf(request, [
+  const { client_id, state, scope, another } = fieldsIn(sent, [
     ...(['client_id', 'state', 'scope', 'another'] as const),
   ]);
   const isThis = client_id === open.clientId && state === open.uid && scope === open.scope;

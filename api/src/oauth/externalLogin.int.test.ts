@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { northwind } from '@latchkey/events/customer/examples.ts';
+import { acme, northwind } from '@latchkey/events/customer/examples.ts';
 import { roles } from '@latchkey/events/access/roles.ts';
 import { OauthClientCreated } from '@latchkey/events/oauthClient/oauthClient.ts';
 import { SignInRulesChanged, signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { UserCreated, UserInvited } from '@latchkey/events/user/user.ts';
 import { startIdentityProvider, type IdentityProvider } from '../../../scripts/identityProviders/start.ts';
 import type { TestBrowser } from '../externalSignIn/testBrowser.ts';
 import { signInApp, type Offered, type SignInApp } from '../externalSignIn/testSignIn.ts';
@@ -95,6 +96,18 @@ describe('signing in to an app by a provider', function () {
       const http = httpAt(site.app.origin, { Authorization: `Bearer ${token}` });
       assert.equal((await http.get('/admin/orders')).status, 200);
     }
+    const invited = uuidv7();
+    const grant = { role: 'customer_admin' as const, customerId: acme, partnerId: null };
+    const terms = { email: 'ada@acme.example', fullName: 'Ada', locale: 'en' as const, grant };
+    const open = UserInvited({ invitation: 1, expiresAt: new Date(Date.now() + 60_000).toISOString() });
+    await site.app.tell(`user-${invited}`, UserCreated({ ...terms, grantId: uuidv7() }), open);
+    const { browser, walk } = await begun();
+    const page = await goTo(browser, one, 'ada@acme.example');
+    const back = await consent(browser, await post(browser, 'login', transactionOf(page)));
+    const { access_token: token } = await walk.redeem(back);
+    const http = httpAt(site.app.origin, { Authorization: `Bearer ${token}` });
+    assert.equal((await http.get('/admin/orders')).status, 200, 'the provider vouches for what it took over');
+    assert.equal((await site.app.store.read(`user-${invited}`)).at(-1)?.type, 'UserErased');
     for (const { path } of [one, two]) await site.admin.delete(path);
   });
 

@@ -3,6 +3,7 @@ import { email, id } from '@latchkey/events/kernel/terms.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
+import { takeInvitations } from '../auth/takeInvitations.ts';
 import { beginAt } from '../externalSignIn/beginning.ts';
 import { browserOf } from '../externalSignIn/browser.ts';
 import { requireProvider, signsIn } from '../externalSignIn/provider.ts';
@@ -21,7 +22,7 @@ const perMinute = 60;
 const wanted = z.object({ provider: id, email });
 
 /** A form of a page as the call that it would be at a route. */
-const callFor = (deps: Deps, request: Request): Call =>
+export const callFor = (deps: Deps, request: Request): Call =>
   callOf(deps, {
     ...{ request, caller: nobody, params: {}, query: {}, body: undefined, commandId: uuidv7() },
     ...{ requestId: requestIdOf(request), locale: localeOf(request.headers['accept-language']) },
@@ -64,7 +65,9 @@ export const externalUser = async (
   if (transaction?.interaction?.uid !== open.uid) return refuse('gone');
   const { id: userId, vouchedFor, providerId, email: address } = await whoSignedIn(call, transaction);
   const asked = await askBesideProvider(deps, { userId, email: address, providerId });
-  if (asked === null && (await asksBesideProvider(deps, userId)))
-    return refuse('user.second_factor_required');
-  return { id: userId, vouchedFor, providerId, asked };
+  if (asked !== null) return { id: userId, vouchedFor, providerId, asked };
+  // before the second factor is looked at: a new permission may require one
+  const taken = await takeInvitations(call, { userId, passwordSecretId: null, providerId });
+  if (await asksBesideProvider(deps, userId)) return refuse('user.second_factor_required');
+  return { id: userId, vouchedFor: [...vouchedFor, ...taken], providerId, asked };
 };

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { acme, northwind } from '@latchkey/events/customer/examples.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { userState } from '@latchkey/events/user/state.ts';
+import { UserCreated, UserInvited, UserLinkUsed } from '@latchkey/events/user/user.ts';
 import * as oidc from 'openid-client';
 import { httpAt } from '../http/httpAt.ts';
 import { routes } from '../routes.ts';
@@ -63,12 +66,14 @@ describe('signing in to an app by OAuth2', function () {
     assert.equal((await http.get('/admin/orders')).status, 200);
   });
 
-  it('OAU-24: credentials_manage opens the routes of credentials and orders alone, whatever the user may do; without it nothing is open', async () => {
+  it('OAU-24: credentials_manage opens credentials, orders and what they are made of, whatever the user may do; without it nothing is open', async () => {
     const admin = await person(app, 'admin');
     const { tokens } = await tokensFor(app, admin.email);
     const http = by(tokens.access_token);
     for (const { method, path, access } of routes) {
       if (access === 'public' || access.startsWith('credential.')) continue;
+      // what a credential is made of may be read (32.37)
+      if (access === 'customer.read' || access === 'device.read') continue;
       const { status } = await http.send(
         method.toUpperCase(),
         path.replaceAll(/:\w+/g, acme),
@@ -194,5 +199,67 @@ describe('signing in to an app by OAuth2', function () {
       /form-action 'self' https:\/\/a\.example\.test com\.example\.doors:;/,
     );
     assert.match(await policyOf(''), /form-action 'self';/);
+  });
+
+  it('32.35: a sign-in to an app takes over the invitations under the email, once the password was right', async () => {
+    const ada = await person(app);
+    const invitedId = uuidv7();
+    const grant = { role: 'customer_credentials_rw' as const, customerId: acme, partnerId: null };
+    const invited = { email: ada.email, fullName: 'Ada', locale: 'en' as const, grantId: uuidv7(), grant };
+    const expiresAt = new Date(Date.now() + 60_000).toISOString();
+    await app.tell(`user-${ada.id}`, UserLinkUsed({ link: 1 })); // the email is confirmed by that
+    await app.tell(`user-${invitedId}`, UserCreated(invited), UserInvited({ invitation: 1, expiresAt }));
+    const stateOf = async (id: string) => userState.of(await app.store.read(`user-${id}`));
+    const { begin } = await appOf(app.origin, app.clientId);
+    const wrong = browserAt(app.origin);
+    await wrong.get((await begin()).url.href);
+    await wrong.post('/admin/oauth2/login', { username: ada.email, password: 'a wrong password' });
+    assert.equal((await stateOf(invitedId)).status, 'present');
+    await toConsent(browserAt(app.origin), (await begin()).url, ada.email);
+    assert.equal((await stateOf(invitedId)).status, 'erased');
+    const roles = (await stateOf(ada.id)).grants.map(({ role }) => role);
+    assert.deepEqual(roles, ['customer_admin', 'customer_credentials_rw']);
+  });
+
+  it('32.36: a consent that is pressed twice, late or without its cookie leads to the error page', async () => {
+    const { email } = await person(app);
+    const { begin } = await appOf(app.origin, app.clientId);
+    const onErrorPage = (sent: { readonly status: number; readonly location: string | null }) => {
+      assert.equal(sent.status, 303);
+      const url = new URL(sent.location!, app.origin);
+      assert.equal(url.pathname, '/oauth2/error');
+      assert.equal(url.searchParams.get('message'), 'oauthClient.flow_over');
+    };
+    const browser = browserAt(app.origin);
+    const page = await toConsent(browser, (await begin()).url, email);
+    const answer = Object.fromEntries(page.searchParams);
+    const first = await consent(browser, page);
+    assert.ok(new URL(first).searchParams.has('code'), first);
+    onErrorPage(await browser.post('/admin/oauth2/authorize', answer)); // twice
+    onErrorPage(await browserAt(app.origin).post('/admin/oauth2/authorize', answer)); // without its cookie
+    onErrorPage(await browserAt(app.origin).post('/admin/oauth2/authorize', {}));
+    const late = browserAt(app.origin);
+    const waiting = await toConsent(late, (await begin()).url, email);
+    await app.pool.query("DELETE FROM oidc_payload WHERE type = 'Interaction'");
+    onErrorPage(await late.post('/admin/oauth2/authorize', Object.fromEntries(waiting.searchParams)));
+  });
+
+  it('32.36: an app may post its request to the authorization endpoint', async () => {
+    const { email } = await person(app);
+    const { begin } = await appOf(app.origin, app.clientId);
+    const walk = await begin();
+    const browser = browserAt(app.origin);
+    const elsewhere = { Origin: 'https://doors.example.test' };
+    const sent = await browser.post(
+      '/admin/oauth2/authorize',
+      Object.fromEntries(walk.url.searchParams),
+      elsewhere,
+    );
+    assert.equal(sent.status, 303, sent.text);
+    const page = await toConsent(browser, new URL(sent.location!, app.origin), email);
+    const back = await consent(browser, page);
+    assert.ok((await walk.redeem(back)).access_token);
+    const long = { ...Object.fromEntries(walk.url.searchParams), state: 'x'.repeat(9_000) };
+    assert.match((await browser.post('/admin/oauth2/authorize', long, elsewhere)).location!, /oauth2\/error/);
   });
 });

@@ -23,13 +23,23 @@ export const jsonOf = async <Fields>(request: Request, fields: z.ZodType<Fields>
   return given.data;
 };
 
+/** All that a form has sent, as it came. */
+export const sentFormOf = async (request: Request): Promise<URLSearchParams> => {
+  checkMedia(request, media);
+  return new URLSearchParams((await readBytes(request, strangersLimit)).toString());
+};
+
 /** The fields of a form that a browser posted; each of `names` once, '' where it is missing. */
 export const formOf = async <Name extends string>(
   request: Request,
   names: readonly Name[],
-): Promise<Readonly<Record<Name, string>>> => {
-  checkMedia(request, media);
-  const sent = new URLSearchParams((await readBytes(request, strangersLimit)).toString());
+): Promise<Readonly<Record<Name, string>>> => fieldsIn(await sentFormOf(request), names);
+
+/** Named fields of what a form has sent; each once, '' where it is missing. */
+export const fieldsIn = <Name extends string>(
+  sent: URLSearchParams,
+  names: readonly Name[],
+): Readonly<Record<Name, string>> => {
   for (const name of names)
     if (sent.getAll(name).length > 1) throw new Refusal('malformed', { why: `${name} stands there twice` });
   const fields = Object.fromEntries(names.map(name => [name, sent.get(name) ?? ''])) as Record<Name, string>;

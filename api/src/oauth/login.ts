@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { checkPassword } from '../auth/checkPassword.ts';
 import { cookieHeader, cookieIn } from '../auth/cookies.ts';
 import { deviceCookie } from '../auth/deviceCookie.ts';
+import { takeInvitations } from '../auth/takeInvitations.ts';
 import { strangerOf } from '../http/address.ts';
 import { requestIdOf, type Limit } from '../http/mount.ts';
 import { parseJson } from '../http/strictJson.ts';
@@ -20,7 +21,7 @@ import {
   type Shown,
 } from '../secondFactor/signingIn.ts';
 import { waitingSeconds } from '../secondFactor/waiting.ts';
-import { externalUser } from './externalLogin.ts';
+import { callFor, externalUser } from './externalLogin.ts';
 import { formOf, requireOwnOrigin, type Act } from './forms.ts';
 import { openInteraction, type OpenInteraction } from './interaction.ts';
 import { oauthPath } from './issuer.ts';
@@ -80,6 +81,9 @@ const withPassword = async (
   const headers = request.headers as Record<string, string | undefined>;
   const checked = await checkPassword({ deps, headers, requestId: requestIdOf(request) }, fields.data);
   if (!checked.asked) {
+    const { id: userId, passwordSecretId } = checked;
+    // before the second factor is looked at: a new permission may require one
+    await takeInvitations(callFor(deps, request), { userId, passwordSecretId, providerId: null });
     if (await lacksSecondFactor(deps, checked.id)) throw new Refusal('user.second_factor_required');
     return goOn(deps, form, 'PASSWORD', { ...checked, providerId: null });
   }
@@ -116,6 +120,8 @@ const withSecondFactor = async (
   const call = { deps, headers, requestId: requestIdOf(request) };
   const shown = passkey === '' ? { code: code.slice(0, longestCode) } : passkeyIn(passkey);
   const passed = await passSecondFactor(call, { token: tokenOf(headers), ...shown });
+  const { id: userId, passwordSecretId, providerId } = passed;
+  await takeInvitations(callFor(deps, request), { userId, passwordSecretId, providerId });
   tokenCookie(deps, response, null);
   await goOn(deps, form, 'SECOND_FACTOR', passed);
 };

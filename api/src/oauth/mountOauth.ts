@@ -4,7 +4,6 @@ import type Provider from 'oidc-provider';
 import { strangerOf } from '../http/address.ts';
 import { sendProblem } from '../http/answer.ts';
 import { localeOf, requestIdOf, type Limit } from '../http/mount.ts';
-import { problemOf } from '../http/problem.ts';
 import type { Deps } from '../http/route.ts';
 import { answerConsent, tellAccount } from './consent.ts';
 import { beginExternal } from './externalLogin.ts';
@@ -49,7 +48,7 @@ const refusing =
       const requestId = requestIdOf(request);
       response.set({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store' });
       if (isForm && error instanceof Refusal && error.reason !== 'oauthClient.other_origin')
-        seeOther(response, '/oauth2/error', { message: problemOf(error, locale).detail });
+        seeOther(response, '/oauth2/error', { message: error.reason });
       else sendProblem(response, deps, error, locale, requestId);
     }
   };

@@ -17,6 +17,35 @@ describe('what an app may do within a route', function () {
   });
   after(() => app?.end());
 
+  it('32.37: reads what a credential is made of, changes nothing of it, and reads nothing else', async () => {
+    const ada = await person(app);
+    const { tokens } = await tokensFor(app, ada.email);
+    const http = httpAt(app.origin, { Authorization: `Bearer ${tokens.access_token}` });
+    const ofCustomer = `/admin/customers/${acme}`;
+    for (const path of [
+      '/admin/customers',
+      ofCustomer,
+      ...['pricing', 'providers', 'data-formats', 'devices'].map(part => `${ofCustomer}/${part}`),
+      `/admin/card-profiles?customerId=${acme}`,
+      `/admin/card-profiles/${badge}`,
+      `/admin/pdf-designs/${welcome}`,
+      `/admin/pdf-designs/templates`,
+      `/admin/data-formats/${doorNumber}`,
+    ]) {
+      const { status, text } = await http.get(path);
+      assert.equal(status, 200, `${path}: ${text}`);
+    }
+    for (const path of [
+      '/admin/users',
+      '/admin/api-keys',
+      `${ofCustomer}/credits`,
+      '/admin/providers-configs',
+    ])
+      assert.equal((await http.get(path)).status, 403, path);
+    for (const path of [`/admin/card-profiles/${badge}`, `/admin/pdf-designs/${welcome}`, ofCustomer])
+      assert.equal((await http.delete(path)).status, 403, path);
+  });
+
   it('makes no admin credentials, which ask for more than its scope, where its user does', async () => {
     const ada = await person(app);
     const { tokens } = await tokensFor(app, ada.email);

@@ -1,7 +1,7 @@
 import { isErased } from '@latchkey/events/kernel/index.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { userState, type UserState } from '@latchkey/events/user/state.ts';
-import { Provider, type Configuration, type Interaction } from 'oidc-provider';
+import { errors, Provider, type Configuration, type Interaction } from 'oidc-provider';
 import { readSignIn, type SignIn } from '../auth/signInWays.ts';
 import type { Deps } from '../http/route.ts';
 import { isStillEnough } from '../secondFactor/required.ts';
@@ -81,6 +81,7 @@ const configurationOf = async (deps: Deps): Promise<Configuration> => ({
   pkce: { required: () => true },
   ttl,
   rotateRefreshToken: true,
+  allowOmittingSingleRegisteredRedirectUri: false, // RFC 6749, 4.1.3: the token request names the URI of the authorization again
   issueRefreshToken: (_, client) => client.grantTypeAllowed('refresh_token'),
   expiresWithSession: () => false,
   conformIdTokenClaims: false,
@@ -110,8 +111,10 @@ const configurationOf = async (deps: Deps): Promise<Configuration> => ({
     const found = await stillSignedIn(deps, sub, signIn);
     return found ? { accountId: sub, claims: () => claimsOf(sub, found) } : undefined;
   },
-  renderError: (ctx, { error, error_description: text }) => {
-    const message = String(text ?? error).slice(0, 255);
+  // the page has its own words for a name and shows no other text of the address; the log has the details
+  renderError: (ctx, { error, error_description: text }, cause) => {
+    deps.log.info({ error, text, clientId: ctx.query['client_id'] }, 'an app could not begin a sign-in');
+    const message = cause instanceof errors.SessionNotFound ? 'oauthClient.flow_over' : error;
     ctx.status = 303;
     ctx.redirect(`/oauth2/error?${new URLSearchParams({ message })}`);
   },

@@ -42,10 +42,14 @@ describe('attacks on codes and tokens of the OAuth2 provider', function () {
     const back = await consent(browser, await toConsent(browser, walk.url, ada.email));
     const code = new URL(back).searchParams.get('code')!;
     const redeem = (more: object) =>
-      browser.post('/admin/oauth2/token', {
-        ...{ grant_type: 'authorization_code', client_id: app.clientId, redirect_uri: callback, code },
-        ...more,
-      });
+      browser.post(
+        '/admin/oauth2/token',
+        {
+          ...{ grant_type: 'authorization_code', client_id: app.clientId, redirect_uri: callback, code },
+          ...more,
+        },
+        {}, // an Origin of ours would be the reason to refuse
+      );
     for (const more of [{}, { code_verifier: oidc.randomPKCECodeVerifier() }]) {
       const { status, text } = await redeem(more);
       assert.equal(status, 400);
@@ -108,5 +112,41 @@ describe('attacks on codes and tokens of the OAuth2 provider', function () {
     await assert.rejects(oidc.refreshTokenGrant(other, tokens.refresh_token!), { error: 'invalid_grant' });
     assert.equal(await statusOf(tokens.access_token), 200);
     assert.ok((await oidc.refreshTokenGrant(config, tokens.refresh_token!)).access_token);
+  });
+
+  it('32.44: a code is redeemed only with the redirect_uri that it was asked for with (RFC 6749, 4.1.3)', async () => {
+    const ada = await person(app);
+    const others = [{}, { redirect_uri: '' }, { redirect_uri: `${callback}/other` }];
+    for (const redirect of [...others, { redirect_uri: callback }]) {
+      const walk = await begun();
+      const browser = browserAt(app.origin);
+      const back = await consent(browser, await toConsent(browser, walk.url, ada.email));
+      const fields: Readonly<Record<string, string>> = {
+        grant_type: 'authorization_code',
+        client_id: app.clientId,
+        code: new URL(back).searchParams.get('code')!,
+        code_verifier: walk.verifier,
+      };
+      const { status, text } = await browser.post('/admin/oauth2/token', { ...fields, ...redirect }, {});
+      const isSame = 'redirect_uri' in redirect && redirect.redirect_uri === callback;
+      assert.equal(status, isSame ? 200 : 400, text);
+      if (!isSame) assert.match(JSON.parse(text).error, /^invalid_(grant|request)$/);
+    }
+  });
+
+  it('32.44: a token that opens nothing is told as invalid_token (RFC 6750, 3.1); no token at all is not', async () => {
+    const ada = await person(app);
+    const { config, tokens } = await tokensFor(app, ada.email);
+    const challenge = async (headers: Readonly<Record<string, string>>) => {
+      const answer = await httpAt(app.origin, headers).get('/admin/orders');
+      return [answer.status, answer.headers.get('www-authenticate')];
+    };
+    const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+    assert.deepEqual(await challenge(bearer(tokens.access_token)), [200, null]);
+    assert.deepEqual(await challenge({}), [401, 'Bearer']);
+    for (const token of ['never-given', `${tokens.access_token}x`])
+      assert.deepEqual(await challenge(bearer(token)), [401, 'Bearer error="invalid_token"'], token);
+    await oidc.tokenRevocation(config, tokens.refresh_token!);
+    assert.deepEqual(await challenge(bearer(tokens.access_token)), [401, 'Bearer error="invalid_token"']);
   });
 });

@@ -88,7 +88,7 @@ describe('OAuth clients of a partner', function () {
       'http://localhost:3000/cb',
       'http://127.0.0.1/cb',
       'https://a.example.test/cb',
-      'doors://cb',
+      'com.example.doors://cb',
     ];
     assert.partialDeepStrictEqual(await create({ appName: 'Doors', callbackUrls }), { callbackUrls });
   });

@@ -1,9 +1,10 @@
-import { dirname } from 'node:path';
 import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import { refusals } from '@latchkey/events/refusals.ts';
 import type { Express } from 'express';
 import type { Route } from '../http/route.ts';
 import { fieldTexts } from '../http/fieldTexts.ts';
+import { sendStatic, staticAnswer, type StaticAnswer } from '../http/staticAnswer.ts';
 import { openApiOf } from './document.ts';
 
 const ui = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/swagger-ui.css'));
@@ -23,13 +24,31 @@ const errorsPage = (): string => {
 <h1>Errors</h1><table><thead><tr><th>Code</th><th>Reason</th><th>English</th><th>Deutsch</th></tr></thead><tbody>${rows.join('')}</tbody></table></body></html>`;
 };
 
+const described = new WeakMap<readonly Route[], Promise<StaticAnswer>>();
+/** `/openapi.json` of these routes, built at the first call. It takes half a second: the product asks for it before it listens. */
+export const openApiAnswer = (routes: readonly Route[], version: string): Promise<StaticAnswer> => {
+  const known = described.get(routes);
+  if (known) return known;
+  const made = staticAnswer('application/json', JSON.stringify(openApiOf(routes, version)));
+  described.set(routes, made);
+  return made;
+};
+
 /** `/openapi.json`, a readable page at `/docs`, the error catalogue at `/docs/errors`. Nothing comes from elsewhere. */
 export const mountDocs = (app: Express, routes: readonly Route[], version: string): void => {
-  let document: object | undefined;
-  app.get('/openapi.json', (_, response) => void response.json((document ??= openApiOf(routes, version))));
-  app.get('/docs', (_, response) => void response.type('html').end(page));
-  app.get('/docs/start.js', (_, response) => void response.type('js').end(start));
-  app.get('/docs/errors', (_, response) => void response.type('html').end(errorsPage()));
+  const serve = (path: string, read: () => Promise<StaticAnswer>): void => {
+    let made: Promise<StaticAnswer> | undefined;
+    app.get(path, async (request, response) => {
+      made ??= read();
+      made.catch(() => (made = undefined));
+      sendStatic(request, response, await made);
+    });
+  };
+  serve('/openapi.json', () => openApiAnswer(routes, version));
+  serve('/docs', () => staticAnswer('html', page));
+  serve('/docs/start.js', () => staticAnswer('js', start));
+  serve('/docs/errors', () => staticAnswer('html', errorsPage()));
+  // from the disk, with ranges and preconditions
   for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js'])
     app.get(`/docs/${file}`, (_, response, next) =>
       response.sendFile(file, { root: ui }, error => error && next(error)),

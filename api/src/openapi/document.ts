@@ -38,8 +38,15 @@ const bodyOf = (route: Route): ZodOpenApiContentObject | undefined => {
 };
 
 /** The status of an answer that went well. */
-export const statusOf = ({ reply, replyMedia, creates, redirects }: Route): 200 | 201 | 204 | 303 => {
+export const statusOf = ({
+  reply,
+  replyMedia,
+  creates,
+  redirects,
+  begins,
+}: Route): 200 | 201 | 202 | 204 | 303 => {
   if (redirects) return 303;
+  if (begins && !reply) return 202;
   return creates ? 201 : reply || replyMedia ? 200 : 204;
 };
 
@@ -51,7 +58,7 @@ const contentOf = ({ reply, replyMedia, ...route }: Route): ZodOpenApiContentObj
     : {}),
 });
 
-const descriptions = { 200: 'Done', 201: 'Made', 204: 'Done', 303: 'Leads on' } as const;
+const descriptions = { 200: 'Done', 201: 'Made', 202: 'Started', 204: 'Done', 303: 'Leads on' } as const;
 
 const responsesOf = (route: Route): ZodOpenApiResponsesObject => {
   const status = statusOf(route);
@@ -69,6 +76,15 @@ const responsesOf = (route: Route): ZodOpenApiResponsesObject => {
             description: 'Recorded; the tables do not show it within 2 s',
             headers: replyHeaders(route, 202),
             content: { 'application/json': { schema: late } },
+          },
+        }
+      : {}),
+    ...(route.begins
+      ? {
+          202: {
+            description: 'Started; it continues after this answer',
+            headers: replyHeaders(route, 202),
+            content: { 'application/json': { schema: route.begins } },
           },
         }
       : {}),
@@ -99,6 +115,27 @@ const operationOf = (route: Route): ZodOpenApiOperationObject => {
   };
 };
 
+/** `GET /admin/orders/:id` is `getAdminOrdersById`: what generated clients call it, the same in every version. */
+const operationIdOf = (method: string, path: string): string => {
+  const words = path.split(/[^\w{}]+/).filter(word => word !== '');
+  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+  return (
+    method +
+    words.map(word => capital(word.replace(/^\{(.*)\}$/, (_, name) => `By${capital(name)}`))).join('')
+  );
+};
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+const named = (paths: ZodOpenApiPathsObject): ZodOpenApiPathsObject =>
+  Object.fromEntries(
+    Object.entries(paths).map(([path, item]) => {
+      const operations = methods.flatMap(method => {
+        const operation = item[method];
+        return operation ? [[method, { operationId: operationIdOf(method, path), ...operation }]] : [];
+      });
+      return [path, { ...item, ...Object.fromEntries(operations) }];
+    }),
+  );
+
 /** The contract as OpenAPI 3.1, from the very schemas that validate the requests and shape the answers. */
 export const openApiOf = (routes: readonly Route[], version: string) => {
   const paths: ZodOpenApiPathsObject = { ...unroutedPaths };
@@ -111,7 +148,7 @@ export const openApiOf = (routes: readonly Route[], version: string) => {
     info: { title: 'Latchkey', version },
     servers: [{ url: '/' }],
     security: [{ bearer: [] }],
-    paths,
+    paths: named(paths),
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   });
 };

@@ -34,7 +34,10 @@ const answered = {
     'The answer to a repeat of what went through before',
   ),
   'Retry-After': described(z.string().regex(/^\d+$/), 'Seconds to wait'),
-  'WWW-Authenticate': described(z.literal('Bearer'), 'How to sign in'),
+  'WWW-Authenticate': described(
+    z.enum(['Bearer', 'Bearer error="invalid_token"']),
+    'How to sign in; whether the token that was sent is the reason',
+  ),
 } as const;
 type Name = keyof typeof answered;
 const pick = (...names: readonly Name[]) =>

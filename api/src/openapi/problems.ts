@@ -71,7 +71,7 @@ const statusesOf = ({
     401,
     ...(isPublic ? [] : [403]),
     ...(path.includes(':') || command ? [404] : []),
-    ...(command || takes || replyMedia ? [409] : []),
+    ...(command || takes || replyMedia || (method === 'post' && !isPublic) ? [409] : []),
     ...(!isRead && !creates && !isPublic ? [412] : []),
     ...(isRead ? [] : [413, 415]),
     ...(body && isPublic ? [410] : []),
@@ -107,11 +107,25 @@ const staleOf = (reply: z.ZodType): ZodOpenApiResponseObject => ({
   headers: headersOf(412),
 });
 
+/** Statuses that a page explains as HTML; its other problems are JSON. */
+const shownAsPage = [404, 409, 503];
+const pageOf = (status: number): ZodOpenApiResponseObject => ({
+  description: textOf(status),
+  content: {
+    'text/html': { schema: z.string() },
+    'application/problem+json': { schema: schemas.get(status)! },
+  },
+});
+
 /** Every problem that a route may answer. */
 export const problemsOf = (route: Route): Readonly<Record<string, ZodOpenApiResponseObject>> =>
   Object.fromEntries(
     statusesOf(route).map(status => [
       String(status),
-      status === 412 && route.reply ? staleOf(route.reply) : responses.get(status)!,
+      status === 412 && route.reply
+        ? staleOf(route.reply)
+        : route.isPage && shownAsPage.includes(status)
+          ? pageOf(status)
+          : responses.get(status)!,
     ]),
   );

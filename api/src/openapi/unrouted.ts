@@ -71,6 +71,7 @@ export const unroutedPaths: ZodOpenApiPathsObject = {
               deepLinkBase: z.string(),
               oauth2: z.object({ issuer: z.string(), authorizeUrl: z.string(), loginUrl: z.string() }),
               features: z.array(z.string()),
+              addedCharacters: z.string(),
             })
             .meta({ id: 'SiteConfig' }),
         ),

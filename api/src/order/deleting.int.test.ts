@@ -35,4 +35,15 @@ describe('deleting a draft', function () {
     for (const one of [id, other])
       assert.equal((await test.typesOf(`credential-${one}`)).at(-1), 'CredentialDiscarded');
   });
+
+  it('32.23: a draft that holds other credentials than those that were counted stays', async () => {
+    const path = `/admin/orders/${test.order()}`;
+    await test.range(test.numbers(2), 2);
+    const counted = async () => (await test.http.get(path)).headers.get('ETag')!;
+    const seen = await counted();
+    await test.range(test.numbers(2), 2);
+    const { status, body } = await test.http.delete(path, { 'If-Match': seen });
+    assert.deepEqual([status, body.reason], [412, 'stale']);
+    assert.equal((await test.http.delete(path, { 'If-Match': await counted() })).status, 200);
+  });
 });

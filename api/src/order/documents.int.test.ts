@@ -11,6 +11,7 @@ import { OrderCredentialsAdded, OrderIssued } from '@latchkey/events/order/order
 import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { welcome, welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { unzipSync } from 'fflate';
 import { testApp, type TestApp } from '../http/testApp.ts';
 
 const count = 1_200;
@@ -19,6 +20,7 @@ describe('the document of an order', function () {
   this.timeout(120_000);
   let app: TestApp;
   let token: string;
+  let colleague: string;
   const ids = Array.from({ length: count }, () => uuidv7());
   before(async () => {
     app = await testApp();
@@ -40,12 +42,13 @@ describe('the document of an order', function () {
     ({
       session: { token },
     } = await app.signIn('customer_admin', { customerId: acme }));
+    colleague = (await app.signIn('customer_admin', { customerId: acme })).session.token;
   });
   after(() => app?.end());
 
-  const download = (signal?: AbortSignal) =>
-    fetch(`${app.origin}/admin/orders/${frontDoor}.pdf`, {
-      headers: { Authorization: `Bearer ${token}` },
+  const download = (signal?: AbortSignal, kind = 'pdf', as = token) =>
+    fetch(`${app.origin}/admin/orders/${frontDoor}.${kind}`, {
+      headers: { Authorization: `Bearer ${as}` },
       ...(signal ? { signal } : {}),
     });
   const pagesOf = async (answer: Response): Promise<number> =>
@@ -71,8 +74,8 @@ describe('the document of an order', function () {
     const note = (thread: Worker) => threads.push([thread, once(thread, 'exit')]);
     process.on('worker', note);
     try {
-      const [pieces, others] = (await Promise.all([download(), download()])).map(({ body }) =>
-        body!.getReader(),
+      const [pieces, others] = (await Promise.all([download(), download(undefined, 'pdf', colleague)])).map(
+        ({ body }) => body!.getReader(),
       );
       for (const reader of [pieces!, others!]) assert.equal((await reader.read()).done, false);
       assert.ok(threads.length > 0, 'both were drawn by the thread of the test before, or by none');
@@ -128,11 +131,22 @@ describe('the document of an order', function () {
   });
   it('is drawn for two at a time; whoever goes away leaves the place to the next', async () => {
     const gone = new AbortController();
-    const abandoned = await Promise.all([download(gone.signal), download(gone.signal)]);
+    const abandoned = await Promise.all([download(gone.signal), download(gone.signal, 'pdf', colleague)]);
     const next = download();
     gone.abort();
     for (const answer of abandoned) await assert.rejects(answer.arrayBuffer());
     assert.equal(await pagesOf(await next), count);
+  });
+
+  it('32.24: leaves its turn to others while its reader reads nothing, and goes on when it does', async () => {
+    const gone = new AbortController();
+    const archive = () => download(gone.signal, 'zip');
+    // an archive is larger than all that is buffered on the way
+    const stalled = await Promise.all([archive(), download(gone.signal, 'zip', colleague)]);
+    assert.equal(await pagesOf(await download()), count);
+    const whole = new Uint8Array(await stalled[0].arrayBuffer());
+    assert.equal(Object.keys(unzipSync(whole)).length, count);
+    gone.abort();
   });
 
   it('has no page of a person who was forgotten', async () => {

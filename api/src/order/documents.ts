@@ -6,17 +6,18 @@ import { isErased, orNull, refuse } from '@latchkey/events/kernel/index.ts';
 import { designFor, type PageDesigns } from '@latchkey/events/pdfDesign/pageDesigns.ts';
 import { streamOf, type EventStore } from '@latchkey/events/store/store.ts';
 import type { Readable } from 'node:stream';
-import { appOf } from '../documents/appOf.ts';
+import { appOf } from '../effectiveApp/effectiveApp.ts';
 import { pageDesignsIn } from '../documents/designs.ts';
 import type { DocumentPage, ThreadTask } from '../documents/documentThread.ts';
 import { sendDocument } from '../documents/sendDocument.ts';
+import type { Asker } from '../documents/streamDocument.ts';
 import type { Deps } from '../http/route.ts';
 
 const atOnce = 200;
 
 type Ready = CredentialState & { readonly content: NonNullable<CredentialState['content']> };
 const isReady = (state: CredentialState): state is Ready =>
-  state.content !== null && state.qrcodeText !== null;
+  state.content !== null && Boolean(state.qrcodeText);
 
 const readyOf = async (
   store: EventStore,
@@ -45,7 +46,7 @@ const cardNamesIn = (store: EventStore) => {
 
 /** The design of the first credential, and the app of its customer. */
 const headOf = async (
-  store: EventStore,
+  deps: Pick<Deps, 'store' | 'rows'>,
   first: Ready,
   designs: PageDesigns | null | undefined,
   { isAlone, at }: { readonly isAlone: boolean; readonly at: Date },
@@ -55,7 +56,7 @@ const headOf = async (
   if (isErased(content.nameOnCard)) return refuse('credential.erased');
   const design = designFor(designs, content.type);
   return {
-    ...{ at, app: await appOf(store, customerId), design },
+    ...{ at, app: await appOf(deps, customerId), design },
     title: isAlone ? content.nameOnCard : design.name,
   };
 };
@@ -85,7 +86,7 @@ interface Wanted {
   readonly credentialIds: readonly string[];
   readonly kind: ThreadTask['kind'];
   readonly at: Date;
-  readonly isGone: () => boolean;
+  readonly asker: Asker;
 }
 
 /**
@@ -93,15 +94,15 @@ interface Wanted {
  * is read, drawn and sent piece by piece, whatever its length. Refuses when the first is not issued or its person was forgotten; of the others those are left out.
  */
 export const documentOf = async (
-  { store, pool }: Pick<Deps, 'store' | 'pool'>,
-  { credentialIds, kind, at, isGone }: Wanted,
+  { store, pool, rows }: Pick<Deps, 'store' | 'pool' | 'rows'>,
+  { credentialIds, kind, at, asker }: Wanted,
 ): Promise<Readable> => {
   const [first] = await readyOf(store, credentialIds.slice(0, atOnce));
   if (!first) return refuse('credential.no_document');
   const designsOf = pageDesignsIn({ store, pool });
   const { pdfDesignId } = first.content;
   const designs = (await designsOf([pdfDesignId])).get(pdfDesignId);
-  const head = await headOf(store, first, designs, { isAlone: credentialIds.length === 1, at });
+  const head = await headOf({ store, rows }, first, designs, { isAlone: credentialIds.length === 1, at });
   const namesOf = cardNamesIn(store);
   const pages = async function* (): AsyncGenerator<readonly DocumentPage[]> {
     for (let from = 0; from < credentialIds.length; from += atOnce) {
@@ -115,5 +116,5 @@ export const documentOf = async (
       });
     }
   };
-  return sendDocument({ head, kind }, pages(), isGone);
+  return sendDocument({ head, kind }, pages(), asker);
 };

@@ -5,6 +5,7 @@ import { CreditAdded } from '@latchkey/events/credit/credit.ts';
 import { acme, acmeProvider } from '@latchkey/events/customer/examples.ts';
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import { bothAdded, frontDoorCreated } from '@latchkey/events/order/examples.ts';
+import { orderExportTexts } from '@latchkey/events/order/exportTexts.ts';
 import {
   OrderAuthorizationNeeded,
   OrderCancelled,
@@ -123,6 +124,21 @@ describe('orders over HTTP', function () {
     assert.deepEqual((await http.get('/admin/orders?q=no such order')).body, []);
   });
 
+  it('their CSV has the columns of the screen, with words instead of ids and codes, in the language of the caller', async () => {
+    await told('PROCESSING', 'Exported');
+    for (const [locale, status] of [
+      ['en', 'In progress'],
+      ['de', 'In Bearbeitung'],
+    ] as const) {
+      const headers = { Accept: 'text/csv', 'Accept-Language': locale };
+      const { text } = await http.get('/admin/orders?q=Exported', headers);
+      const [heads, row = ''] = text.replace('\ufeff', '').split('\r\n');
+      assert.equal(heads, Object.values(orderExportTexts[locale].heads).join(','));
+      assert.ok(row.startsWith(`Exported,${status},2,0,0,0,0,0,`), row);
+      assert.doesNotMatch(row, /[0-9a-f]{8}-[0-9a-f]{4}-|_/);
+    }
+  });
+
   it('ORD-07, ORD-39, ORD-44, ORD-46: a draft is submitted when it has a name and a provider', async () => {
     const id = await told('DRAFT');
     const bare = uuidv7();
@@ -171,7 +187,8 @@ describe('orders over HTTP', function () {
       const orderId = await told(status);
       const added = { ...personAdded, data: { ...personAdded.data, orderId } };
       const available = { ...madeAvailable, data: { ...madeAvailable.data, orderId } };
-      await app.tellNew([[`credential-${uuidv7()}`, added, available]]);
+      // as many as `bothAdded` names
+      await app.tellNew([uuidv7(), uuidv7()].map(one => [`credential-${one}`, added, available] as const));
       for (const kind of ['pdf', 'zip']) {
         const { status: answered, headers, text } = await http.get(`${path(orderId)}.${kind}`);
         assert.equal(answered, status === 'ISSUED' ? 200 : 409, `${status}: ${text.slice(0, 200)}`);

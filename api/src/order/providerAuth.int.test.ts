@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
+import { doorApp, doorAppCreated } from '@latchkey/events/appConfig/examples.ts';
 import { CreditAdded } from '@latchkey/events/credit/credit.ts';
-import { acme, acmeCreated, acmeProvider, northwind } from '@latchkey/events/customer/examples.ts';
+import { acme, acmeWithApp, acmeProvider, northwind } from '@latchkey/events/customer/examples.ts';
 import { bothAdded, frontDoor, frontDoorCreated } from '@latchkey/events/order/examples.ts';
 import { OrderAuthorizationNeeded } from '@latchkey/events/order/order.ts';
 import { northwindCreated } from '@latchkey/events/partner/examples.ts';
-import { connectConfig } from '@latchkey/events/providerConfig/examples.ts';
+import { connectConfig } from '@latchkey/events/provider/kinds/legicConnect/examples.ts';
 import { startTestProvider, type TestProvider } from '../../../workers/sandbox/provider/sandboxClient.ts';
 import type { Http } from '../http/httpAt.ts';
 import { testApp, type TestApp } from '../http/testApp.ts';
@@ -28,10 +29,11 @@ describe('the authorization of an order at its provider, over HTTP', function ()
     };
     const config = await admin.post('/admin/providers-configs', { ...connectConfig, baseSettings });
     assert.equal(config.status, 201, config.text);
-    const providers = [{ ...acmeCreated.data.providers[0]!, configId: config.body.id as string }];
+    const providers = [{ ...acmeWithApp.data.providers[0]!, configId: config.body.id as string }];
     await app.tellNew([
       [`partner-${northwind}`, northwindCreated],
-      [`customer-${acme}`, { ...acmeCreated, data: { ...acmeCreated.data, providers } }],
+      [`appConfig-${doorApp}`, doorAppCreated],
+      [`customer-${acme}`, { ...acmeWithApp, data: { ...acmeWithApp.data, providers } }],
       [`credit-${acme}`, CreditAdded({ customerId: acme, amount: 100, remarks: 'Opening' })],
       [
         `order-${frontDoor}`,

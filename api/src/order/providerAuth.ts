@@ -1,10 +1,11 @@
 import { customerState } from '@latchkey/events/customer/state.ts';
 import { orderState } from '@latchkey/events/order/state.ts';
-import { providerConfigState } from '@latchkey/events/providerConfig/state.ts';
+import { withOwn } from '@latchkey/events/provider/kinds/settings.ts';
+import { providerConfigState } from '@latchkey/events/provider/config/state.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
-import { clientOf } from '../ownProviders/reachProvider.ts';
+import { apiKeyOf, clientOf } from '../provider/own/reachProvider.ts';
 import { route } from '../http/route.ts';
 import { orders } from './present.ts';
 
@@ -32,7 +33,7 @@ export const providerAuth = route({
   reads: orders.reads,
   perMinute: 120, // each asks the provider
   run: async call => {
-    const { store, secrets } = call.deps;
+    const { store } = call.deps;
     const order = await orders.find(call, call.params['id']!);
     const { customerId, customerCredentialProviderId, needsAuthorization } = orderState.of(
       await store.read(streamOf('order', order.id)),
@@ -47,8 +48,8 @@ export const providerAuth = route({
     if (!chosen) return refuse('order.no_provider');
     const { terms } = providerConfigState.of(await store.read(streamOf('providerConfig', chosen.configId)));
     if (terms === null) return refuse('order.no_provider');
-    const reach = { ...terms, projectId: chosen.projectId ?? terms.projectId };
-    const client = await clientOf(call.deps, reach, (await secrets.get(terms.apiKeySecretId)) ?? '');
+    const reach = { ...terms, ...withOwn(terms, chosen) };
+    const client = await clientOf(call.deps, reach, await apiKeyOf(call.deps, terms));
     const told = await client.authorization(call.query.returnTo);
     return told === null ? refuse('unavailable') : { status: 200, body: told };
   },

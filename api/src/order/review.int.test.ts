@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { badge, badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
+import { CardProfileSubmitted } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { CredentialAddFailed, CredentialAdded } from '@latchkey/events/credential/credential.ts';
 import { personAdded } from '@latchkey/events/credential/examples.ts';
+import { creditDecider } from '@latchkey/events/credit/decider.ts';
 import { acme } from '@latchkey/events/customer/examples.ts';
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import { bothAdded, frontDoorCreated } from '@latchkey/events/order/examples.ts';
+import { OrderCredentialsAdded } from '@latchkey/events/order/order.ts';
+import { handle } from '@latchkey/events/store/handle.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { testAcme } from '../http/testAcme.ts';
 import type { TestApp } from '../http/testApp.ts';
@@ -15,7 +19,7 @@ describe('what is looked at before an order is issued', function () {
   before(async () => {
     app = await testAcme();
     await app.tell(`dataFormat-${doorNumber}`, doorNumberCreated);
-    await app.tell(`cardProfile-${badge}`, badgeCreated);
+    await app.tell(`cardProfile-${badge}`, badgeCreated, CardProfileSubmitted());
   });
   after(() => app?.end());
 
@@ -59,9 +63,67 @@ describe('what is looked at before an order is issued', function () {
       { how: 'QR', count: 1, names: ['Konrad Zuse'] },
       { how: 'NOBODY', count: 2, names: ['Katherine Johnson', 'Mary Shelley'] },
     ]);
+    assert.deepEqual(body.unprintable, { count: 0, names: [] });
     const { displayName } = badgeCreated.data;
     assert.deepEqual(body.cardProfiles, [{ id: badge, displayName, count: people.length }]);
     assert.ok(people.some(({ data }) => data.nameOnCard === body.firstName));
+  });
+
+  it('32.2: names credentials that lack a required value, and a submission is refused', async () => {
+    const { http } = await app.signIn('customer_admin', { customerId: acme });
+    const id = uuidv7();
+    const lacking = (name: string, dataParams: Record<string, string>) => {
+      const { data } = person(id, name, 'PDF');
+      return CredentialAdded({ ...data, dataParams, claim: null, claimedBy: null });
+    };
+    const people = [
+      person(id, 'Ada Lovelace', 'PDF'),
+      lacking('Alan Turing', {}),
+      lacking('Bela Muster', { cardNumber: '' }),
+    ].map(one => [`credential-${uuidv7()}`, one] as const);
+    const ids = people.map(([stream]) => stream.slice('credential-'.length));
+    await app.tellNew([
+      [`order-${id}`, frontDoorCreated, OrderCredentialsAdded({ ids, type: 'user' })],
+      ...people,
+    ]);
+    const param = 'cardNumber';
+    const by = { kind: 'system' as const, id: 'test' };
+    const command = { by, correlationId: 'test', now: () => new Date(), token: uuidv7 };
+    const { body } = await http.get(`/admin/orders/${id}/review`);
+    const first = [
+      { name: 'Alan Turing', param },
+      { name: 'Bela Muster', param },
+    ];
+    assert.deepEqual(body.missingValues, { count: 2, first });
+    for (const isLate of [false, true]) {
+      if (isLate) {
+        await app.stopProjecting();
+        await handle(app.store, command)(creditDecider, id, 'add', {
+          customerId: id,
+          amount: 1,
+          remarks: '',
+        });
+      }
+      const refused = await http.post(`/admin/orders/${id}/submit`);
+      assert.deepEqual([refused.status, refused.body.reason], [409, 'order.value_missing'], refused.text);
+      assert.equal(refused.body.params.count, 2);
+      assert.match(refused.body.detail, /“(Alan Turing|Bela Muster)” has no value for “cardNumber”/);
+    }
+    await app.startProjecting();
+  });
+
+  it('32.8: names people whose name the PDF cannot print', async () => {
+    const { http } = await app.signIn('customer_credentials_ro', { customerId: acme });
+    const id = uuidv7();
+    const names = ['王小明', '山田 太郎', '김민수', 'นภัสสร', 'محمد عبد الله', 'Łukasz Żółć', 'Zoe 👩‍🚀'];
+    await app.tellNew([
+      [`order-${id}`, frontDoorCreated, bothAdded],
+      ...names.map(name => [`credential-${uuidv7()}`, person(id, name, 'PDF')] as const),
+    ]);
+    const { body } = await http.get(`/admin/orders/${id}/review`);
+    assert.equal(body.unprintable.count, 4);
+    assert.equal(body.unprintable.names.length, 3);
+    for (const name of body.unprintable.names) assert.ok(!['นภัสสร', 'Łukasz Żółć'].includes(name), name);
   });
 
   it('counts why credentials failed, the most frequent reason first', async () => {
@@ -93,7 +155,18 @@ describe('what is looked at before an order is issued', function () {
     const id = uuidv7();
     await app.tell(`order-${id}`, frontDoorCreated);
     const { body } = await http.get(`/admin/orders/${id}/review`);
-    assert.deepEqual(body, { count: 0, credits: 0, told: [], cardProfiles: [], firstName: null, failed: [] });
+    assert.deepEqual(body, {
+      count: 0,
+      credits: 0,
+      told: [],
+      cardProfiles: [],
+      firstName: null,
+      balance: 0,
+      hasApp: true,
+      failed: [],
+      unprintable: { count: 0, names: [] },
+      missingValues: { count: 0, first: [] },
+    });
     assert.equal((await http.get(`/admin/orders/${uuidv7()}/review`)).status, 404);
   });
 });

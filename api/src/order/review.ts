@@ -1,12 +1,19 @@
 import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { deliveryMethod } from '@latchkey/events/credential/fields.ts';
+import { creditState } from '@latchkey/events/credit/state.ts';
+import { customerState } from '@latchkey/events/customer/state.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
 import type { Order } from '@latchkey/events/order/order.ts';
+import { cachedState } from '@latchkey/events/store/stateCache.ts';
 import { z } from 'zod';
 import { route, type Call } from '../http/route.ts';
+import { hasApp } from '../effectiveApp/effectiveApp.ts';
 import { covering, openStatuses } from '../covering/covering.ts';
+import { missingValues, missingValuesOf } from './missingValues.ts';
 import { orders } from './present.ts';
+import { requireProvider } from './requireProvider.ts';
+import { unprintableNames, unprintableNamesOf } from './unprintableNames.ts';
 
 const waitMs = 5_000;
 const mostNames = 3;
@@ -33,12 +40,20 @@ const reply = z
     count: z.int(),
     /** Credits that it would take: one for each that the contract does not include. */
     credits: z.int(),
+    /** Credits that the customer has. */
+    balance: z.int(),
     told: z.array(told),
     cardProfiles: z.array(z.object({ id, displayName: z.string().nullable(), count: z.int() })),
     /** Whoever was added first: an order without a name can be called after them. */
     firstName: z.string().nullable(),
+    /** Whether recipients have an app for their credentials, or the provider needs none. A submission is refused otherwise. */
+    hasApp: z.boolean(),
     /** The most frequent reasons of those that failed. */
     failed: z.array(failed),
+    /** Whose name the PDF shows with □ in the place of characters that no font has. */
+    unprintable: unprintableNames,
+    /** Credentials without a value that they need; a submission is refused. */
+    missingValues,
   })
   .meta({ id: 'OrderReview' });
 
@@ -105,25 +120,48 @@ const failedOf = async (call: Call, orderId: string) => {
 export const review = route({
   method: 'get',
   path: '/admin/orders/:id/review',
-  summary: 'What a submission of this order would issue, and who is told in which way',
+  summary:
+    'What a submission of this order would issue and cost, at its provider or at the one that is named, and who is told in which way',
   access: 'credential.read',
+  query: z.object({ customerCredentialProviderId: id.optional() }),
   reply,
-  reads: ['order', 'credential', 'cardProfile'],
+  reads: ['order', 'credential', 'cardProfile', 'customer', 'appConfig'],
   run: async call => {
     const order = await orders.find(call, call.params['id']!);
     const own = order as unknown as Order;
-    const [told, cardProfiles, firstName, failed, covered] = await Promise.all([
-      toldOf(call, order.id),
-      profilesOf(call, order.id),
-      firstNameOf(call, order.id),
-      failedOf(call, order.id),
-      covering(call, own.customerId, [own]),
-    ]);
+    const { deps, query } = call;
+    const chosen = query.customerCredentialProviderId ?? own.customerCredentialProviderId;
+    const { appConfigId, providers } = await cachedState(deps.store, customerState, own.customerId);
+    const issuing = providers.filter(({ credentialProviderId }) => credentialProviderId === chosen);
+    await requireProvider(call, own.customerId, query.customerCredentialProviderId);
+    const [told, cardProfiles, firstName, failed, unprintable, lacking, covered, { balance }, isAppThere] =
+      await Promise.all([
+        toldOf(call, order.id),
+        profilesOf(call, order.id),
+        firstNameOf(call, order.id),
+        failedOf(call, order.id),
+        unprintableNamesOf(call, order.id),
+        missingValuesOf(call, order.id),
+        covering(call, own.customerId, [{ id: own.id, customerCredentialProviderId: chosen }]),
+        cachedState(deps.store, creditState, own.customerId),
+        hasApp(deps, appConfigId, issuing),
+      ]);
     const included = covered?.included.get(order.id) ?? 0;
     const count = told.reduce((sum, one) => sum + one.count, 0);
     return {
       status: 200,
-      body: { count, credits: Math.max(0, count - included), told, cardProfiles, firstName, failed },
+      body: {
+        count,
+        credits: Math.max(0, count - included),
+        balance,
+        told,
+        cardProfiles,
+        firstName,
+        hasApp: isAppThere,
+        failed,
+        unprintable,
+        missingValues: lacking,
+      },
     };
   },
 });

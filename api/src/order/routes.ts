@@ -1,11 +1,15 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { attachmentOf } from '@latchkey/events/documents/fileName.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
+import { instant } from '@latchkey/events/kernel/terms.ts';
 import { orderLimit } from '@latchkey/events/order/fields.ts';
 import { z } from 'zod';
 import { route, type Route } from '../http/route.ts';
 import type { ListOptions } from '../lists/listRoute.ts';
+import { instantOf } from '../rows/past.ts';
+import { orderCost } from './cost.ts';
 import { documentOf } from './documents.ts';
+import { orderColumns } from './exportTable.ts';
 import { importProgress } from './importProgress.ts';
 import { orders } from './present.ts';
 import { providerAuth } from './providerAuth.ts';
@@ -24,17 +28,18 @@ const drafts = (draft: unknown) => {
 };
 
 /** An instant from which on, or before which, an order was changed last. */
-const instant = z.iso.datetime({ offset: true }).optional();
+const edge = instant.optional();
 const changed = (sign: '>=' | '<', at: unknown) =>
-  at === undefined ? [] : [{ sql: `t."updatedAt" ${sign} ?::timestamptz`, values: [at] }];
+  at === undefined ? [] : [{ sql: `t."updatedAt" ${sign} ?::timestamptz`, values: [instantOf(String(at))] }];
 const listing: ListOptions = {
-  extra: { draft: z.enum(['true', 'false']).optional(), updatedFrom: instant, updatedBefore: instant },
+  extra: { draft: z.enum(['true', 'false']).optional(), updatedFrom: edge, updatedBefore: edge },
   where: (_, { extra }) => [
     arrived,
     ...drafts(extra['draft']),
     ...changed('>=', extra['updatedFrom']),
     ...changed('<', extra['updatedBefore']),
   ],
+  csv: orderColumns,
 };
 
 const submit = route({
@@ -43,12 +48,14 @@ const submit = route({
   summary: 'Submits a draft, or retries what failed',
   access: 'credential.write',
   command: 'order.submit',
+  /** `credits`: the cost that was confirmed, as the review tells it; a submission that would take another one is refused. */
+  body: z.object({ credits: z.int().min(0).optional() }),
   reply: orders.reply,
   reads: orders.reads,
   run: async call => {
     const id = call.params['id']!;
     await orders.act(call, 'submit', id);
-    const submitted = await orders.matching(call, id, () => submitOrder(call, id));
+    const submitted = await orders.matching(call, id, () => submitOrder(call, id, call.body.credits));
     return orders.answer(call, id, submitted, 200);
   },
 });
@@ -85,16 +92,21 @@ const documentAs = (kind: keyof typeof documents) =>
       const { rows, now } = call.deps;
       const order = await orders.find(call, call.params['id']!);
       if (order['status'] !== 'ISSUED') return refuse('order.not_issued');
-      const members = (await rows
-        .knex(rows.tableOf(credential))
-        .where({ orderId: order.id })
-        .whereNotIn('status', ['REMOVED', 'NOT_ISSUED'])
-        .where({ isErased: false })
-        .orderBy(['nameOnCard', 'id'])
-        .select('id')
-        .limit(orderLimit)) as { id: string }[];
+      const ofOrder = rows.knex(rows.tableOf(credential)).where({ orderId: order.id });
+      const [members, [all]] = (await Promise.all([
+        ofOrder
+          .clone()
+          .whereNotIn('status', ['REMOVED', 'NOT_ISSUED'])
+          .where({ isErased: false })
+          .orderBy(['nameOnCard', 'id'])
+          .select('id')
+          .limit(orderLimit),
+        ofOrder.clone().count({ count: '*' }),
+      ])) as [{ id: string }[], [{ count: string | number }]];
+      // the table of credentials may be late: a file would lack them without a word
+      if (Number(all.count) !== order['totalCredentialsCount']) return refuse('unavailable');
       const credentialIds = members.map(({ id }) => id);
-      const body = await documentOf(call.deps, { credentialIds, kind, at: now(), isGone: call.isGone });
+      const body = await documentOf(call.deps, { credentialIds, kind, at: now(), asker: call });
       return {
         status: 200,
         body,
@@ -122,6 +134,7 @@ export const orderRoutes: readonly Route[] = [
   importProgress, //                        GET    /admin/orders/:id/import
   providerAuth, //                          GET    /admin/orders/:id/provider-auth
   review, //                                GET    /admin/orders/:id/review
+  orderCost, //                             GET    /admin/customers/:id/order-cost
   statusLogs, //                            GET    /admin/orders/:id/status-logs
   create(), //                              POST   /admin/orders
   command('rename', { method: 'put', at: '/admin/orders/:id' }),

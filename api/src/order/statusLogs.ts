@@ -1,8 +1,10 @@
 import { statusLog } from '@latchkey/events/credential/statusLog.ts';
+import { instant } from '@latchkey/events/kernel/terms.ts';
 import { z } from 'zod';
 import { actorShown, actorsIn } from '../access/actors.ts';
 import { shapeOf } from '../http/shape.ts';
 import { route, type Call, type Route } from '../http/route.ts';
+import { instantOf } from '../rows/past.ts';
 import type { Row } from '../rows/rows.ts';
 
 interface Owner {
@@ -26,7 +28,7 @@ export const statusLogRoute = ({ path, summary, reads, find }: Owner): Route =>
     summary,
     access: 'credential.read',
     query: z.object({
-      from: z.iso.datetime().optional(),
+      from: instant.optional(),
       offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
       limit: z.coerce.number().int().min(1).max(1_000).default(10),
       sort: z.enum(['timestamp', '-timestamp']).default('-timestamp'),
@@ -44,7 +46,7 @@ export const statusLogRoute = ({ path, summary, reads, find }: Owner): Route =>
           limit,
           sort: [sort],
           filter: { ownerId: owner.id },
-          where: from ? [{ sql: 't."timestamp" >= ?', values: [from] }] : [],
+          where: from ? [{ sql: 't."timestamp" >= ?', values: [instantOf(from)] }] : [],
         },
       );
       const last = offset + Math.max(rows.length, 1) - 1;

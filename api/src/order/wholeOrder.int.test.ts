@@ -32,11 +32,11 @@ describe('an order as its route shows it', function () {
     return id;
   };
   const path = (id: string) => `/admin/orders/${id}`;
-  const read = async (id: string) => (await http.get(path(id))).body;
+  const read = async (id: string, query = '') => (await http.get(path(id) + query)).body;
 
-  it('ORD-01: one order has all fields that the contract names, with the ids of its credentials', async () => {
+  it('ORD-01, 32.53: one order has all fields that the contract names, and the ids of its credentials on request', async () => {
     const id = await told(failed);
-    const shown = await read(id);
+    const shown = await read(id, '?include=credentialsIds');
     const { createdAt, updatedAt, createdBy, updatedBy, ...others } = shown;
     for (const time of [createdAt, updatedAt]) assert.equal(new Date(time).toISOString(), time);
     for (const by of [createdBy, updatedBy]) assert.equal(typeof by, 'string');
@@ -57,9 +57,19 @@ describe('an order as its route shows it', function () {
       Object.fromEntries(Object.entries(others).filter(([name]) => names.includes(name))),
       expected,
     );
-    assert.equal('credentialsIds' in (await http.get(`${path(id)}?without=credentialsIds`)).body, false);
-    const { body: then } = await http.get(`${path(id)}?at=${encodeURIComponent(new Date().toISOString())}`);
-    assert.deepEqual(then.credentialsIds, ids);
+    const { credentialsIds: _, ...light } = shown;
+    assert.deepEqual(await read(id), light, 'the ids are left out otherwise');
+    const at = `at=${encodeURIComponent(new Date().toISOString())}`;
+    assert.deepEqual((await read(id, `?${at}&include=credentialsIds`)).credentialsIds, ids);
+    assert.equal('credentialsIds' in (await read(id, `?${at}`)), false);
+    const draft = await told([]);
+    const whole = { ...(await read(draft, '?include=credentialsIds')), displayName: 'Side door' };
+    assert.deepEqual(whole.credentialsIds, ids);
+    const put = await http.put(path(draft), whole);
+    assert.deepEqual([put.status, put.body.displayName], [200, 'Side door'], put.text);
+    assert.equal('credentialsIds' in put.body, false);
+    const unknown = await http.get(`${path(id)}?include=secrets`);
+    assert.deepEqual([unknown.status, unknown.body.errors[0].field], [400, 'include']);
   });
 
   it('ORD-15: the contract names six statuses; no route of the console cancels a running order, which only its provider does', async () => {

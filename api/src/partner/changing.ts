@@ -5,6 +5,7 @@ import { partnerState } from '@latchkey/events/partner/state.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import type { z } from 'zod';
+import { checkOutlives } from '../access/narrowed.ts';
 import { FieldsRefused } from '../http/problem.ts';
 import type { Call, Route } from '../http/route.ts';
 import { moving, partners } from './shown.ts';
@@ -45,13 +46,27 @@ const checked = (route: Route): Route => ({
 const one = `${partner.path}/:id`;
 const { command } = partners;
 
+/** A link of self-registration outlives the key that opens it. */
+const opensNoLink = (route: Route): Route => ({
+  ...route,
+  run: async call => {
+    const { selfRegistrationAllowed } = call.body as { readonly selfRegistrationAllowed?: boolean };
+    const { defaults } = partnerState.of(await call.deps.store.read(streamOf('partner', call.params['id']!)));
+    if (selfRegistrationAllowed && !defaults.selfRegistrationAllowed) checkOutlives(call.caller);
+    return route.run(call);
+  },
+});
+
 /** `PUT` takes the whole, `PATCH` what is to change of it. */
 export const changing: readonly Route[] = [
   { ...checked(command('change', { method: 'put', at: one })), body: partnerSettings, moving },
   checked(command('change', { method: 'patch', at: one })),
   previewing(
-    { ...command('changeDefaults', { method: 'put', at: `${one}/defaults` }), body: partnerDefaults, moving },
+    {
+      ...opensNoLink(command('changeDefaults', { method: 'put', at: `${one}/defaults` })),
+      ...{ body: partnerDefaults, moving },
+    },
     ofDefaults,
   ),
-  previewing(command('changeDefaults', { method: 'patch', at: `${one}/defaults` }), ofDefaults),
+  previewing(opensNoLink(command('changeDefaults', { method: 'patch', at: `${one}/defaults` })), ofDefaults),
 ];

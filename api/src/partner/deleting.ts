@@ -4,7 +4,7 @@ import { partner } from '@latchkey/events/partner/partner.ts';
 import { partnerState } from '@latchkey/events/partner/state.ts';
 import { deletePartner } from '@latchkey/events/process/partnerProcesses.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
-import { filesOn } from '../file/files.ts';
+import { filesOn } from '@latchkey/events/documents/files.ts';
 import { heedMatch } from '../http/matching.ts';
 import type { Route } from '../http/route.ts';
 import { partners } from './shown.ts';

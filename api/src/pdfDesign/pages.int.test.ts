@@ -112,14 +112,14 @@ describe('templates and pages of PDF designs', function () {
     assert.match(changed.page.text, /Nombre\s+Apellido[\s\S]*Escanee con/);
   });
 
-  it('PDF-40: a voucher design shows a voucher; its file is preview.pdf where its short name is blank', async () => {
+  it('PDF-40: a voucher design shows a voucher; its file is named after its short name', async () => {
     const made = await partner.post(path, {
-      ...{ ...terms, customerId: null, partnerId: northwind, type: 'VOUCHER', shortName: ' ' },
+      ...{ ...terms, customerId: null, partnerId: northwind, type: 'VOUCHER', shortName: 'Welcome voucher' },
       ...{ templateName: 'voucher-portrait', locale: 'it' },
     });
     assert.equal(made.status, 201, made.text);
     const { named, page } = await download(`${path}/${made.body.id}/preview.pdf`);
-    assert.match(named, /filename="preview\.pdf"/);
+    assert.match(named, /filename="Welcome voucher\.pdf"/);
     assert.match(page.text, /Buono\n100 crediti/);
   });
 

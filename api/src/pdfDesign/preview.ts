@@ -8,10 +8,11 @@ import { credentialType } from '@latchkey/events/order/fields.ts';
 import { designFor } from '@latchkey/events/pdfDesign/pageDesigns.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
-import { appOf } from '../documents/appOf.ts';
+import { appOf } from '../effectiveApp/effectiveApp.ts';
 import { pageDesignsIn } from '../documents/designs.ts';
 import { sendDocument } from '../documents/sendDocument.ts';
 import { route, type Call } from '../http/route.ts';
+import type { Asker } from '../documents/streamDocument.ts';
 import type { Row } from '../rows/rows.ts';
 
 /** What a sample's code holds: it opens nothing. */
@@ -25,12 +26,12 @@ const sampleOf = (type: string, locale: DocumentHead['design']['locale']): Docum
 };
 
 /** An image may take a while to be drawn, words do not: they are not worth a thread. */
-const drawn = async (head: DocumentHead, page: DocumentCredential, isGone: () => boolean) => {
+const drawn = async (head: DocumentHead, page: DocumentCredential, asker: Asker) => {
   if (head.design.logo === null) return Buffer.from(await renderDocument({ ...head, credentials: [page] }));
   const pages = async function* () {
     yield [{ ...page, fileName: 'preview.pdf' }];
   };
-  return sendDocument({ head, kind: 'pdf' }, pages(), isGone);
+  return sendDocument({ head, kind: 'pdf' }, pages(), asker);
 };
 
 /** A page of the design with made-up words, named after its short name (PDF-39, PDF-40). */
@@ -50,9 +51,9 @@ export const previewOf = (find: (call: Call, id: string) => Promise<Row>) =>
       const design = designFor(found, query.type);
       const page = sampleOf(String(row['type']), design.locale);
       const customerId = row['customerId'] as string | null;
-      const app = customerId === null ? null : await appOf(deps.store, customerId);
+      const app = customerId === null ? null : await appOf(deps, customerId);
       const head = { at: deps.now(), app, design, title: page.nameOnCard };
-      const body = await drawn(head, page, call.isGone);
+      const body = await drawn(head, page, call);
       return {
         status: 200,
         body,

@@ -8,7 +8,7 @@ import { previewing } from '../http/preview.ts';
 import { route, type Route } from '../http/route.ts';
 import { customerIsNull, nullCustomer } from '../lists/nullFilters.ts';
 import { changing, creating } from './changing.ts';
-import { makeDefault, requireUnpassed } from './defaulting.ts';
+import { defaultDesign } from './defaulting.ts';
 import { previewOf } from './preview.ts';
 import { designs } from './shown.ts';
 import { isUsed, ofDesign } from './touched.ts';
@@ -39,12 +39,17 @@ const templateList = route({
   }),
 });
 
+const makeDefault = defaultDesign.makeDefault(designs, {
+  summary: 'Makes a PDF design the default of its partner or customer, in the place of the one that is',
+  access: 'customer.manage',
+});
+
 const removing = remove();
 const removeUnused: Route['run'] = async call => {
   const id = call.params['id']!;
   await designs.act(call, 'delete', id);
   if (await isUsed(call, id)) return refuse('pdfDesign.in_use');
-  await requireUnpassed(call, id);
+  await defaultDesign.requireUnpassed(call, id);
   return removing.run(call);
 };
 

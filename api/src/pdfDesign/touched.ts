@@ -1,5 +1,6 @@
 import { entities } from '@latchkey/events/catalogue.ts';
 import { credential } from '@latchkey/events/credential/credential.ts';
+import { refuse } from '@latchkey/events/kernel/index.ts';
 import { partner } from '@latchkey/events/partner/partner.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { voucher } from '@latchkey/events/voucher/voucher.ts';
@@ -18,7 +19,9 @@ const isOver: Readonly<Record<string, (mine: Knex.QueryBuilder) => void>> = {
 };
 
 /** Whether something needs the design. */
-export const isUsed = async ({ deps: { rows } }: Pick<Call, 'deps'>, id: string): Promise<boolean> => {
+export const isUsed = async ({ deps: { rows, store } }: Pick<Call, 'deps'>, id: string): Promise<boolean> => {
+  const names = users.map(({ name }) => name);
+  if (!(await rows.reached(names, await store.head()))) return refuse('unavailable');
   const found = await Promise.all(
     users.map(noun => {
       const mine = rows.knex(rows.tableOf(noun)).where({ pdfDesignId: id });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { linkTokenOf } from '@latchkey/events/user/mailLink.ts';
 import { userState } from '@latchkey/events/user/state.ts';
 import { UserPasswordSet } from '@latchkey/events/user/user.ts';
 import { hashPassword } from '../auth/passwords.ts';
@@ -12,33 +13,80 @@ describe('the own e-mail', function () {
   before(async () => (app = await testApp()));
   after(() => app?.end());
 
+  const stateOf = async (id: string) => userState.of(await app.store.read(`user-${id}`));
+  /** Has a password by a link that was mailed, so that the mailbox is known. */
   const member = async () => {
     const user = await app.signIn('admin');
     const passwordSecretId = await app.deps.secrets.put(await hashPassword(password));
-    await app.tell(`user-${user.id}`, UserPasswordSet({ passwordSecretId }));
+    await app.tell(`user-${user.id}`, UserPasswordSet({ passwordSecretId, link: 1 }));
     const change = (email: string, given = password) =>
       user.http.put('/admin/profile/email', { email, password: given });
-    return { ...user, change };
+    /** Opens the newest link. */
+    const confirm = async (link?: number) =>
+      app.http.post('/admin/auth/confirm-email', {
+        token: linkTokenOf(app.deps.keys, {
+          ...{ id: user.id, purpose: 'EMAIL', link: link ?? (await stateOf(user.id)).links },
+        }),
+      });
+    return { ...user, change, confirm };
   };
   const signsIn = async (email: string) =>
     (await app.http.post('/admin/auth/login', { email, password })).status;
 
-  it('PRO-17, PRO-18: is changed at once: the new one signs in, the former does not and is free again; it is to be told', async () => {
+  it('PRO-17, PRO-18: is changed by the link that was mailed there: the new one signs in, the former does not and is free again; it is to be told', async () => {
     const [ada, grace] = [await member(), await member()];
     const next = `King.${ada.email}`;
-    const set = { passwordSecretId: await app.deps.secrets.put(await hashPassword(password)), link: 1 };
-    await app.tell(`user-${ada.id}`, UserPasswordSet(set)); // the mailbox is known by that
-    const { status, text } = await ada.change(next);
+    assert.equal((await ada.change(next)).status, 204);
+    assert.deepEqual([await signsIn(next), await signsIn(ada.email)], [401, 200], 'not before');
+    const { status, text } = await ada.confirm();
     assert.equal(status, 204, text);
-    const { openNotices } = userState.of(await app.store.read(`user-${ada.id}`));
-    assert.deepEqual(openNotices, { 1: ada.email });
+    assert.deepEqual((await stateOf(ada.id)).openNotices, { 1: ada.email });
     assert.deepEqual([await signsIn(next), await signsIn(ada.email)], [200, 401]);
     assert.equal((await ada.http.get('/admin/profile')).body.email, next.toLowerCase());
-    assert.equal((await grace.change(ada.email)).status, 204);
-    const taken = await grace.change(next);
-    assert.deepEqual([taken.status, taken.body.reason], [409, 'user.email_taken']);
+    assert.equal((await ada.confirm()).status, 204, 'a second press');
+    await grace.change(ada.email);
+    assert.equal((await grace.confirm()).status, 204);
     assert.equal(await signsIn(ada.email), 200, 'as Grace now');
     assert.equal((await ada.change(next)).status, 204, 'the same one again changes nothing');
+  });
+
+  it('32.39: the answer, and what is recorded, are the same for a free and a taken email', async () => {
+    const [ada, grace] = [await member(), await member()];
+    const seen = [];
+    for (const email of [`free.${ada.email}`, grace.email, `${ada.id}@elsewhere.test`]) {
+      const before = (await app.store.read(`user-${ada.id}`)).length;
+      const { status, text, headers } = await ada.change(email);
+      const recorded = (await app.store.read(`user-${ada.id}`)).slice(before).map(({ type }) => type);
+      const names = [...headers.keys()].toSorted();
+      const claims = (await app.store.read(`user-${grace.id}`)).length;
+      const profile = (await ada.http.get('/admin/profile')).body.email;
+      seen.push({ status, text, names, recorded, claims, profile });
+    }
+    const [free, taken, elsewhere] = seen;
+    assert.deepEqual([free!.status, free!.recorded], [204, ['UserEmailAsked']]);
+    assert.deepEqual([taken, elsewhere], [free, free]);
+  });
+
+  it('32.39: the mailbox of a taken email learns it, and nothing changes', async () => {
+    const [ada, grace] = [await member(), await member()];
+    await grace.change(`next.${grace.email}`);
+    assert.equal((await grace.confirm()).status, 204, 'it is claimed');
+    await ada.change(`next.${grace.email}`);
+    const { status, body } = await ada.confirm();
+    assert.deepEqual([status, body.reason], [409, 'user.email_taken']);
+    assert.deepEqual([await signsIn(`next.${grace.email}`), await signsIn(ada.email)], [200, 200]);
+  });
+
+  it('32.39: a link that was replaced, is forged, or asked for before a new password changes nothing', async () => {
+    const { id, email, change, confirm } = await member();
+    await change(`one.${email}`);
+    await change(`two.${email}`);
+    assert.equal((await confirm(1)).status, 410);
+    assert.equal((await app.http.post('/admin/auth/confirm-email', { token: 'forged' })).status, 410);
+    const passwordSecretId = await app.deps.secrets.put(await hashPassword(password));
+    await app.tell(`user-${id}`, UserPasswordSet({ passwordSecretId }));
+    assert.equal((await confirm()).status, 410);
+    assert.equal(await signsIn(email), 200);
   });
 
   it('a wrong password is refused at its field, ten times, and does not keep the owner from signing in', async () => {
@@ -53,12 +101,12 @@ describe('the own e-mail', function () {
     assert.equal(await signsIn(email), 200);
   });
 
-  it('is changed three times an hour, as each change writes to the address of before', async () => {
+  it('is asked for three times an hour, as each request writes to an address of others', async () => {
     const { change, email } = await member();
     for (const n of [1, 2, 3]) assert.equal((await change(`${n}.${email}`)).status, 204);
     const more = await change(`4.${email}`);
     assert.deepEqual([more.status, more.body.reason], [429, 'too_many']);
-    assert.equal(await signsIn(`3.${email}`), 200);
+    assert.equal(await signsIn(email), 200);
   });
 
   it('an e-mail that is none, and a missing password, are named by field', async () => {

@@ -69,6 +69,9 @@ export const rowsOf = (knex: Knex, listener: RowsListener, nouns: ReadonlyMap<st
     reached: (nounNames: readonly string[], position: bigint): Promise<boolean> =>
       waitFor(listener, nounNames, position, waitMs).catch(() => false),
 
+    /** How far a noun's projection was heard to be. */
+    seen: (nounName: string): bigint => listener.positionOf(nounName),
+
     async find(
       entity: AnyEntity,
       id: string,

@@ -1,3 +1,4 @@
+import { folded } from '@latchkey/events/kernel/folded.ts';
 import { prefixText, searchColumn, type Listing } from '@latchkey/projector/lists.ts';
 import type { Knex } from 'knex';
 import type { Condition } from './scope.ts';
@@ -26,7 +27,7 @@ export const narrow = (query: Knex.QueryBuilder, entity: Listing, { q, filter, i
   }
   if (ids) void query.whereIn('t.id', ids as string[]);
   if (q && entity.list.search.length > 0) {
-    const { sql, values } = found(entity, q);
+    const { sql, values } = found(entity, folded(q));
     void query.whereRaw(sql, values as Knex.RawBinding[]);
   }
   return query;

@@ -3,7 +3,7 @@ import { Refusal } from '@latchkey/events/kernel/index.ts';
 import fc from 'fast-check';
 import { parseFilter } from './filter.ts';
 import { operationsOf, patchedSaid } from './patching.ts';
-import { readSaid } from './said.ts';
+import { fullNameOf, readSaid } from './said.ts';
 import { userSchema } from './scimRoute.ts';
 
 const before = readSaid({
@@ -53,7 +53,7 @@ describe('what directories write', () => {
   });
 
   it('of several e-mails that of work is kept; the name is put together where none is sent', () => {
-    assert.deepEqual([before.email, before.displayName], ['ada@acme.test', 'Ada Lovelace']);
+    assert.deepEqual([before.email, fullNameOf(before)], ['ada@acme.test', 'Ada Lovelace']);
   });
 
   it('a change is a path, or an object whose fields are paths', () => {
@@ -63,15 +63,64 @@ describe('what directories write', () => {
       { op: 'remove', path: 'name.familyName' },
     );
     assert.deepEqual([email, givenName, isActive, familyName], ['new@acme.test', 'Augusta', false, null]);
-    assert.equal(
-      patched({ op: 'replace', path: 'name', value: { formatted: 'A. L.' } }).displayName,
-      'A. L.',
-    );
     for (const path of ['emails[type eq "home"].value', 'emails[value eq "home@acme.test"]'])
       for (const op of ['add', 'replace', 'remove'])
         assert.equal(patched({ op, path, value: 'home@acme.test' }).email, 'ada@acme.test', `${op} ${path}`);
     assert.equal(patched({ op: 'remove', path: 'emails[type eq "work"]' }).email, null);
     assert.throws(() => patched({ op: 'replace', path: 'groups', value: [] }), { reason: 'scim.mutability' });
     assert.throws(() => patched({ op: 'remove', path: 'userName' }), { reason: 'scim.invalid_value' });
+  });
+
+  it('32.47: displayName and name.formatted are kept apart; the console shows the first', () => {
+    const both = [
+      { op: 'replace', path: 'displayName', value: 'Ada (Engines)' },
+      { op: 'replace', path: 'name', value: { formatted: 'Augusta Ada King' } },
+    ] as const;
+    for (const operations of [both, both.toReversed()]) {
+      const after = patched(...operations);
+      assert.deepEqual([after.displayName, after.formattedName], ['Ada (Engines)', 'Augusta Ada King']);
+      assert.equal(fullNameOf(after), 'Ada (Engines)');
+    }
+    const formatted = patched({ op: 'replace', path: 'name.formatted', value: 'A. L.' });
+    assert.deepEqual([formatted.displayName, fullNameOf(formatted)], [null, 'A. L.']);
+    const { formattedName: _, ...older } = readSaid({ userName: 'ada', displayName: 'Ada' });
+    const [operation] = both;
+    const renamed = patchedSaid(older, operationsOf([operation]));
+    assert.deepEqual([renamed.displayName, renamed.formattedName], ['Ada (Engines)', 'Ada']);
+  });
+
+  it('32.47: paths to attributes that are not kept are passed over, whatever their filter says', () => {
+    const familyName = { op: 'replace', path: 'name.familyName', value: 'King' };
+    for (const path of [
+      'addresses[type eq "work" and primary eq true].locality',
+      'phoneNumbers[type ne "fax" or not (value sw "+1")].value',
+      'roles[value pr]',
+      'x509Certificates[display co "a \\"b\\" ]"].value',
+      'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:manager[displayName gt 5].value',
+      'emails[display eq "Ada"].value',
+      'emails[type eq "work" and display eq "Ada"].value',
+      'emails[type eq "home" and primary eq true].value',
+    ]) {
+      const after = patched({ op: 'replace', path, value: 'other@acme.test' }, familyName);
+      assert.deepEqual([after.familyName, after.email], ['King', 'ada@acme.test'], path);
+      const inObject = patched({
+        op: 'add',
+        value: { [path]: 'other@acme.test', 'name.familyName': 'King' },
+      });
+      assert.deepEqual([inObject.familyName, inObject.email], ['King', 'ada@acme.test'], path);
+    }
+    const both = 'emails[type eq "work" and primary eq true].value';
+    assert.equal(patched({ op: 'replace', path: both, value: 'new@acme.test' }).email, 'new@acme.test');
+    for (const path of [
+      'emails[type ne "home"].value',
+      'emails[].value',
+      'addresses[',
+      'addresses].locality',
+    ])
+      assert.throws(() => patched({ op: 'replace', path, value: 'x@acme.test' }), {
+        reason: 'scim.invalid_path',
+      });
+    for (const path of ['groups[value eq "1"]', 'meta[x pr].version'])
+      assert.throws(() => patched({ op: 'remove', path }), { reason: 'scim.mutability' }, path);
   });
 });

@@ -1,4 +1,5 @@
 import { refuse } from '@latchkey/events/kernel/index.ts';
+import { printable } from '@latchkey/events/kernel/terms.ts';
 import { groupSchema, userSchema } from './scimRoute.ts';
 
 /** `attribute eq value`: names in lower case, a `[type eq "work"]` within is passed over. */
@@ -22,12 +23,16 @@ export const attributeName = (name: string): string => {
   return schema === undefined ? lower : lower.slice(schema.length + 1);
 };
 
-const textOf = (quoted: string): string => {
+const parsedText = (quoted: string): string => {
   try {
     return JSON.parse(quoted) as string;
   } catch {
     return notUnderstood('a text is not closed');
   }
+};
+const textOf = (quoted: string): string => {
+  const value = parsedText(quoted);
+  return printable.test(value) ? value : notUnderstood('a text holds characters that no value has');
 };
 
 /** A filter of comparisons by `eq`, joined by `and`. Everything else of the grammar is refused by name. */

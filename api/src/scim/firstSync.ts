@@ -50,13 +50,9 @@ const previewed = z.object({
 });
 type Previewed = z.output<typeof previewed>;
 
-const saidBy = ({ userName, email: address, displayName, givenName, familyName, active }: Listed): Said => {
-  const whole = [givenName, familyName].filter(part => part !== null).join(' ');
-  return {
-    ...{ userName, givenName, familyName, externalId: null, isActive: active },
-    ...{ displayName: displayName ?? (whole.slice(0, 255) || null), email: address },
-  };
-};
+const saidBy = ({ userName, email, displayName, givenName, familyName, active: isActive }: Listed): Said => ({
+  ...{ userName, givenName, familyName, displayName, email, isActive, externalId: null },
+});
 /** What the list does not say stays as it is. */
 const over = (before: Said, said: Said): Said => ({
   ...before,

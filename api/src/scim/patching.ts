@@ -28,7 +28,7 @@ export const patchBody = z.looseObject({
 });
 type Given = z.output<typeof patchBody>['Operations'][number];
 
-/** What stands in the brackets of a path. */
+/** One comparison in the brackets of a path. */
 interface Chosen {
   /** In lower case. */
   readonly by: string;
@@ -41,25 +41,40 @@ export interface Operation {
   readonly attribute: string;
   /** The id that stands in `members[value eq "…"]`. */
   readonly named: string | null;
-  /** Which of the values the path chooses; null for all. */
-  readonly chosen: Chosen | null;
+  /** Which of the values the path chooses, by comparisons that all hold; null for all. */
+  readonly chosen: readonly Chosen[] | null;
   readonly value: unknown;
 }
 
-const shape = /^([\w:.$-]+?)(?:\[\s*(\w+)\s+eq\s+("[^"\\]{0,255}"|true|false)\s*\])?(\.\w+)?$/i;
+const shape = /^([\w:.$-]+)(?:\[(.*)\])?(\.\w+)?$/s;
+const comparison = /^\s*(\w+)\s+eq\s+(?:"([^"\\]{0,255})"|(true|false))\s*$/i;
+const notUnderstood = (path: string): never => refuse('scim.invalid_path', { path: path.slice(0, 60) });
+/** Attributes with several values that are kept: what their paths choose must be understood. */
+const multiValued: ReadonlySet<string> = new Set(['emails', 'members']);
 
-/** A path of a PATCH, as directories write it: `name.givenName`, `emails[type eq "work"].value`, `members[value eq "…"]`. */
+const chosenIn = (path: string, filter: string): readonly (Chosen & { readonly isText: boolean })[] =>
+  filter.split(/\sand\s/i).map(one => {
+    const [, by, text, flag] = comparison.exec(one) ?? [];
+    if (by === undefined) return notUnderstood(path);
+    return { by: by.toLowerCase(), text: text ?? flag!, isText: text !== undefined };
+  });
+
+/**
+ * A path of a PATCH, as directories write it: `name.givenName`, `emails[type eq "work"].value`, `members[value eq "…"]`.
+ * The filter of an attribute that is not kept may be any of RFC 7644.
+ */
 const pathOf = (path: string): Pick<Operation, 'attribute' | 'named' | 'chosen'> => {
   const match = shape.exec(path.trim());
-  if (!match) return refuse('scim.invalid_path', { path: path.slice(0, 60) });
-  const [, name = '', by, value, sub = ''] = match;
-  const isNamed = by?.toLowerCase() === 'value' && value?.startsWith('"') === true;
-  const text = (value ?? '').replaceAll('"', '');
-  return {
-    attribute: `${attributeName(name)}${sub.toLowerCase()}`,
-    named: isNamed ? text : null,
-    chosen: by === undefined ? null : { by: by.toLowerCase(), text },
-  };
+  if (!match) return notUnderstood(path);
+  const [, name = '', filter, sub = ''] = match;
+  const base = attributeName(name);
+  const attribute = `${base}${sub.toLowerCase()}`;
+  if (filter === undefined) return { attribute, named: null, chosen: null };
+  if (!multiValued.has(base)) return { attribute: `${base}[]${sub.toLowerCase()}`, named: null, chosen: [] };
+  const chosen = chosenIn(path, filter);
+  const [first] = chosen;
+  const isNamed = chosen.length === 1 && first?.by === 'value' && first.isText;
+  return { attribute, named: isNamed ? first.text : null, chosen };
 };
 
 const ops = ['add', 'replace', 'remove'] as const;
@@ -76,26 +91,31 @@ export const operationsOf = (given: readonly Given[]): readonly Operation[] =>
 
 const readOnly: ReadonlySet<string> = new Set(['id', 'meta', 'groups']);
 type Change = (value: unknown, said: Said) => Partial<Said>;
-const ofName: Change = (value, { givenName, familyName, displayName }) => {
-  if (value === undefined) return { givenName: null, familyName: null };
+const ofName: Change = (value, { givenName, familyName }) => {
+  if (value === undefined) return { givenName: null, familyName: null, formattedName: null };
   if (!isFields(value)) return refuse('scim.invalid_value', { attribute: 'name' });
   const { givenname = givenName, familyname = familyName, formatted } = byName(value);
   return {
     givenName: textOrNull(givenname, 'name.givenName'),
     familyName: textOrNull(familyname, 'name.familyName'),
-    displayName: textOrNull(formatted, 'name.formatted') ?? displayName,
+    ...(formatted === undefined ? {} : { formattedName: textOrNull(formatted, 'name.formatted') }),
   };
 };
+/** Where `displayName` was `name.formatted` too, that keeps its value. */
+const ofDisplayName: Change = (value, { displayName, formattedName }) => ({
+  displayName: textOrNull(value, 'displayName'),
+  formattedName: formattedName === undefined ? displayName : formattedName,
+});
 /** How an attribute changes what is said; `undefined` takes it away. Attributes that are not kept stand nowhere. */
 const changes: Readonly<Record<string, Change>> = {
   username: value => ({ userName: requiredText(value, 'userName') }),
   externalid: value => ({ externalId: textOrNull(value, 'externalId') }),
-  displayname: value => ({ displayName: textOrNull(value, 'displayName') }),
+  displayname: ofDisplayName,
   active: value => ({ isActive: truth(value, 'active') }),
   name: ofName,
   'name.givenname': value => ({ givenName: textOrNull(value, 'name.givenName') }),
   'name.familyname': value => ({ familyName: textOrNull(value, 'name.familyName') }),
-  'name.formatted': value => ({ displayName: textOrNull(value, 'name.formatted') }),
+  'name.formatted': value => ({ formattedName: textOrNull(value, 'name.formatted') }),
   emails: value => ({ email: Array.isArray(value) ? emailOf(value) : emailOrNull(emailIn(value)) }),
   'emails.value': value => ({ email: emailOrNull(value) }),
 };
@@ -111,8 +131,8 @@ const isKeptEmail = ({ by, text }: Chosen, { email }: Said): boolean => {
 /** What is said of a person behind these operations, one after the other. */
 export const patchedSaid = (before: Said, operations: readonly Operation[]): Said =>
   operations.reduce((said, { op, attribute, chosen, value }) => {
-    if (attribute.startsWith('emails') && chosen && !isKeptEmail(chosen, said)) return said;
-    if (readOnly.has(attribute.split('.')[0]!)) return refuse('scim.mutability', { attribute });
+    if (attribute.startsWith('emails') && chosen?.every(one => isKeptEmail(one, said)) === false) return said;
+    if (readOnly.has(attribute.split(/[.[]/)[0]!)) return refuse('scim.mutability', { attribute });
     const change = Object.hasOwn(changes, attribute) ? changes[attribute]! : null;
     return change === null ? said : { ...said, ...change(op === 'remove' ? undefined : value, said) };
   }, before);

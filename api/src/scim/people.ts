@@ -5,6 +5,7 @@ import { personRevision } from '@latchkey/events/store/decideOne.ts';
 import { isPerson, streamOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { heldOrSuspended, isSamePlace, type DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
 import { accountAt } from '@latchkey/events/user/directoryDecisions.ts';
+import { eventPlaces } from '@latchkey/events/user/eventPlaces.ts';
 import { userState, type UserState } from '@latchkey/events/user/state.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import { lineageOf } from '../access/visible.ts';
@@ -28,13 +29,17 @@ export const isOf = (place: DirectoryPlace, state: UserState): boolean =>
   (accountAt(state, place) !== undefined ||
     heldOrSuspended(state).some(one => isSamePlace(heldFor(one), place)));
 
-const personIn = (id: string, history: readonly Recorded[]): Person => ({
-  id,
-  state: userState.of(history),
-  revision: personRevision(history),
-  createdAt: history[0]?.at ?? '',
-  changedAt: (history.findLast(({ meta }) => isPerson(meta.by)) ?? history.at(-1))?.at ?? '',
-});
+const personIn = (id: string, place: DirectoryPlace, history: readonly Recorded[]): Person => {
+  const about = eventPlaces(history);
+  const own = history.filter((_, n) => about[n]!.places?.some(one => isSamePlace(one, place)) ?? true);
+  return {
+    id,
+    state: userState.of(history),
+    revision: personRevision(history),
+    createdAt: own[0]?.at ?? '',
+    changedAt: (own.findLast(({ meta }) => isPerson(meta.by)) ?? own.at(-1))?.at ?? '',
+  };
+};
 
 /** The person by the own stream; whoever does not lie with the tenant is not there. */
 export const personOf = async (
@@ -42,7 +47,7 @@ export const personOf = async (
   place: DirectoryPlace,
   id: string,
 ): Promise<Person> => {
-  const person = personIn(id, await store.read(streamOf('user', id)));
+  const person = personIn(id, place, await store.read(streamOf('user', id)));
   return isOf(place, person.state) ? person : refuse('not_found');
 };
 
@@ -57,7 +62,7 @@ export const peopleOf = async (
   for (let at = 0; at < ids.length; at += atOnce) {
     const some = ids.slice(at, at + atOnce);
     const histories = await store.readMany(some.map(id => streamOf('user', id)));
-    found.push(...some.map(id => personIn(id, histories.get(streamOf('user', id)) ?? [])));
+    found.push(...some.map(id => personIn(id, place, histories.get(streamOf('user', id)) ?? [])));
   }
   return found.filter(({ state }) => isOf(place, state));
 };
@@ -93,6 +98,10 @@ const json = (...rows: readonly object[]) => JSON.stringify(rows);
 const heldAt = ({ customerId, partnerId }: DirectoryPlace) =>
   customerId === null ? { partnerId } : { customerId };
 
+/** `shownNameOf` in SQL. */
+const shownName = `COALESCE(one->>'displayName', one->>'formattedName',
+  left(concat_ws(' ', one->>'givenName', one->>'familyName'), 255))`;
+
 /** A comparison in SQL; null for an attribute that nobody filters by. Who has no account yet is known by e-mail and name. */
 const compared = (
   deps: Pick<Deps, 'keys'>,
@@ -107,7 +116,7 @@ const compared = (
     ...[json({ ...at, ...account }), json(at), text],
   ];
   const inAccount = (field: string, column: string): Sql => [
-    `(EXISTS (SELECT 1 FROM jsonb_array_elements(accounts) one WHERE one @> ?::jsonb AND lower(one->>'${field}') = lower(?))
+    `(EXISTS (SELECT 1 FROM jsonb_array_elements(accounts) one WHERE one @> ?::jsonb AND lower(${field}) = lower(?))
       OR (NOT ${known} AND lower(${column}) = lower(?)))`,
     ...[JSON.stringify(at), text, json(at), text],
   ];
@@ -115,9 +124,9 @@ const compared = (
     id: () => ['id::text = lower(?)', text],
     username: () => either({ claim: directoryClaim(deps, place, text) }, 'email'),
     externalid: () => [known, json({ ...at, externalId: text })],
-    displayname: () => inAccount('displayName', '"fullName"'),
-    emails: () => inAccount('email', 'email'),
-    'emails.value': () => inAccount('email', 'email'),
+    displayname: () => inAccount(shownName, '"fullName"'),
+    emails: () => inAccount("one->>'email'", 'email'),
+    'emails.value': () => inAccount("one->>'email'", 'email'),
     active: () => [
       `${text.toLowerCase() === 'true' ? 'NOT ' : ''}${known}`,
       json({ ...at, isActive: false }),

@@ -9,6 +9,8 @@ export interface Said {
   readonly userName: string;
   readonly externalId: string | null;
   readonly displayName: string | null;
+  /** `name.formatted`; undefined where only older events tell of the person, whose `displayName` was both. */
+  readonly formattedName?: string | null | undefined;
   readonly givenName: string | null;
   readonly familyName: string | null;
   readonly email: string | null;
@@ -21,8 +23,10 @@ const known = (value: unknown): string => (typeof value === 'string' ? value : '
 export const saidOf = (state: UserState, place: DirectoryPlace): Said => {
   const account = accountAt(state, place);
   if (account) {
-    const { userName, externalId, displayName, givenName, familyName, email, isActive } = account;
-    return { userName, externalId, displayName, givenName, familyName, email, isActive };
+    const { userName, externalId, displayName, formattedName, givenName, familyName } = account;
+    const { email, isActive } = account;
+    const formatted = formattedName === undefined ? {} : { formattedName };
+    return { userName, externalId, displayName, ...formatted, givenName, familyName, email, isActive };
   }
   const { person } = state;
   const [email, fullName] = [known(person?.email), known(person?.fullName)];
@@ -78,11 +82,11 @@ export const readSaid = (body: Fields, before: Pick<Said, 'isActive'> = { isActi
   const { givenname, familyname, formatted } = byName(name);
   const given = textOrNull(givenname, 'name.givenName');
   const family = textOrNull(familyname, 'name.familyName');
-  const whole = [given, family].filter(part => part !== null).join(' ');
   return {
     userName: requiredText(all['username'], 'userName'),
     externalId: textOrNull(all['externalid'], 'externalId'),
-    displayName: textOrNull(all['displayname'] ?? formatted ?? whole, 'displayName'),
+    displayName: textOrNull(all['displayname'], 'displayName'),
+    formattedName: textOrNull(formatted, 'name.formatted'),
     givenName: given,
     familyName: family,
     email: emailOf(all['emails']),
@@ -90,11 +94,13 @@ export const readSaid = (body: Fields, before: Pick<Said, 'isActive'> = { isActi
   };
 };
 
+type Names = Pick<Said, 'displayName' | 'formattedName' | 'givenName' | 'familyName'>;
+
+/** `displayName`, or what the directory sent of the name instead. */
+export const shownNameOf = ({ displayName, formattedName, givenName, familyName }: Names): string | null => {
+  const parts = [givenName, familyName].filter(part => part !== null).join(' ');
+  return displayName ?? formattedName ?? (parts.slice(0, 255) || null);
+};
+
 /** The name that the person is shown by. */
-export const fullNameOf = ({ displayName, givenName, familyName, userName }: Said): string =>
-  displayName ??
-  ([givenName, familyName]
-    .filter(part => part !== null)
-    .join(' ')
-    .slice(0, 255) ||
-    userName);
+export const fullNameOf = (said: Said): string => shownNameOf(said) ?? said.userName;

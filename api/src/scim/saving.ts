@@ -9,7 +9,6 @@ import { userDecider } from '@latchkey/events/user/decider.ts';
 import { heldOrSuspended, isSamePlace, type DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
 import { accountAt, needsInvitation } from '@latchkey/events/user/directoryDecisions.ts';
 import type { UserState } from '@latchkey/events/user/state.ts';
-import { UserPermissionGranted } from '@latchkey/events/user/user.ts';
 import { accountKey } from '../auth/accounts.ts';
 import { addressLimit, mailLimit } from '../auth/limits.ts';
 import { beginAnew, signOutEverywhere } from '../auth/signingOut.ts';
@@ -159,9 +158,6 @@ export const saveSaid = (
       ),
     );
     if (held !== undefined && held !== claim) await releaseName(call, id, held);
-    // a session was opened by what was held then: its way in need not do for what is back
-    if (saved.events.some(({ type }) => type === UserPermissionGranted.type))
-      await call.aside(() => signOutEverywhere(call.deps, id));
     return inForce(call, id, saved);
   });
 

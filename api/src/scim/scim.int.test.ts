@@ -32,6 +32,47 @@ describe('SCIM: people', function () {
     await refused(at.entra.get('/Me'), 501);
   });
 
+  it("32.47: addresses and methods that are not there answer SCIM's own errors", async () => {
+    for (const path of ['', '/Nothing', '/Users/a/b', '/Schemas/', '/../v1/Users', '/Users/%ff']) {
+      const answer = await at.entra.get(path);
+      assert.equal(answer.headers.get('content-type'), 'application/scim+json', path);
+    }
+    await refused(at.entra.get('/Nothing'), 404);
+    await refused(at.entra.get('/Users/a/b'), 404);
+    await refused(at.entra.get('/Users/%ff'), 400, 'invalidSyntax');
+    const deleted = at.entra.delete('/Users');
+    await refused(deleted, 405);
+    assert.equal((await deleted).headers.get('allow'), 'GET, POST');
+    const elsewhere = await at.app.http.get('/admin/nothing');
+    assert.equal(elsewhere.headers.get('content-type'), 'application/problem+json');
+  });
+
+  it('32.47: displayName and name.formatted are kept apart, and a patch passes over what is not kept', async () => {
+    const { id } = await at.made();
+    const path = 'addresses[type eq "work" and primary eq true].locality';
+    const { status, body } = await at.entra.patch(
+      `/Users/${id}`,
+      { op: 'Add', path, value: 'London' },
+      { op: 'Replace', path: 'name.formatted', value: 'Augusta Ada King' },
+      { op: 'Add', path: 'emails[type eq "work" and display eq "x"].value', value: 'x@acme.test' },
+    );
+    assert.equal(status, 200);
+    assert.deepEqual([body.displayName, body.name.formatted], ['Ada Lovelace', 'Augusta Ada King']);
+    assert.equal((await at.stateOf(id)).person?.fullName, 'Ada Lovelace');
+    const shown = `Ada ${id}`;
+    const renamed = await at.entra.patch(`/Users/${id}`, { op: 'replace', value: { displayName: shown } });
+    assert.deepEqual([renamed.body.displayName, renamed.body.name.formatted], [shown, 'Augusta Ada King']);
+    assert.equal((await at.stateOf(id)).person?.fullName, shown);
+    const without = await at.entra.patch(
+      `/Users/${id}`,
+      { op: 'Remove', path: 'displayName' },
+      { op: 'Replace', path: 'name.formatted', value: `${shown} King` },
+    );
+    assert.equal(without.body.displayName, `${shown} King`, 'shown where nothing else is');
+    assert.equal((await at.find(at.entra, `displayName eq "${shown} King"`)).totalResults, 1);
+    assert.equal((await at.find(at.entra, `displayName eq "${shown}"`)).totalResults, 0);
+  });
+
   it('makes a person who may do nothing before a group says what, and is invited then', async () => {
     const userName = at.freshName();
     assert.equal((await at.find(at.entra, `userName eq "${userName}"`)).totalResults, 0);

@@ -27,7 +27,8 @@ const scimTypes: Readonly<Record<string, string>> = {
   'user.email_taken': 'uniqueness',
 };
 
-const tells = ({ status, reason, detail, errors = [] }: Problem) => {
+/** A refusal as SCIM tells it. */
+export const scimTells = ({ status, reason, detail, errors = [] }: Problem) => {
   const fields = errors.map(one => {
     const { field, message: text } = one as { field?: string; message?: string };
     return `${field}: ${text}`;
@@ -51,7 +52,7 @@ export const sentResource = z.looseObject({});
 
 /** A route of SCIM: its refusals are SCIM's, its answers too, and a directory may ask 1,200 times a minute. */
 export const scimRoute = (one: Omit<Route, 'access' | 'perMinute' | 'query' | 'tells'>): Route =>
-  route({ ...one, query: anyQuery, access: 'customer.manage', perMinute: 1_200, tells });
+  route({ ...one, query: anyQuery, access: 'customer.manage', perMinute: 1_200, tells: scimTells });
 
 export const unsupported = () => Promise.resolve(refuse('scim.unsupported'));
 

@@ -7,7 +7,7 @@ import { parseFilter } from './filter.ts';
 import { groupsOf } from './groups.ts';
 import { operationsOf, patchBody, patchedSaid } from './patching.ts';
 import { findPeople, peopleOf, personOf, type Person } from './people.ts';
-import { readSaid, saidOf } from './said.ts';
+import { readSaid, saidOf, shownNameOf } from './said.ts';
 import { dropAccount, provision, saveSaid, type Saved } from './saving.ts';
 import {
   addressIn,
@@ -32,10 +32,12 @@ const userResource = (
   { id, state, revision, createdAt, changedAt }: Person,
 ): Readonly<Record<string, unknown>> => {
   const said = saidOf(state, place);
-  const { givenName, familyName, displayName, externalId, email, userName, isActive } = said;
+  const { givenName, familyName, formattedName, externalId, email, userName, isActive } = said;
+  const displayName = shownNameOf(said);
   const held = heldOrSuspended(state).filter(one => isSamePlace(heldFor(one), place));
   const groups = groupsOf(place).filter(({ role }) => held.some(one => one.role === role));
-  const nameParts = { formatted: displayName, givenName, familyName };
+  const formatted = formattedName === undefined ? displayName : formattedName;
+  const nameParts = { formatted, givenName, familyName };
   const filled = Object.fromEntries(Object.entries(nameParts).filter(([, value]) => value !== null));
   return {
     schemas: [userSchema],

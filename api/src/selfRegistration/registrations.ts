@@ -10,7 +10,7 @@ import { uuidv5, uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
 import { z } from 'zod';
 import type { Deps } from '../http/route.ts';
-import { beginCustomer } from '../ownProviders/beginCustomer.ts';
+import { beginCustomer } from '../provider/own/beginCustomer.ts';
 
 export const registrationsMigrations: readonly Migration[] = [
   {

@@ -5,7 +5,7 @@ import { accountKey } from '../auth/accounts.ts';
 import { addressLimit, mailLimit } from '../auth/limits.ts';
 import { route, type Deps, type Route } from '../http/route.ts';
 import { clientOf } from '../oauth/clientOf.ts';
-import { requireKeys } from '../ownProviders/beginCustomer.ts';
+import { requireKeys } from '../provider/own/beginCustomer.ts';
 import { keepRegistration, registered, type Registration } from './registrations.ts';
 
 const token = z.string().min(1).max(255);

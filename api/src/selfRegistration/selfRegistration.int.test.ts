@@ -70,6 +70,31 @@ describe('self-registration', function () {
     assert.equal(login.status, 200);
   });
 
+  it('32.35: an email that has an account gets the same answer, and signing in adds the new customer to the account', async () => {
+    const [first, second] = [await partnerWith(), await partnerWith()];
+    const body = person(first.token);
+    await register(body);
+    await workedOff();
+    const [home] = await customersOf(first.id);
+    const usersOf = async (customerId: string) =>
+      (await admin.get(`/admin/users?customerId=${customerId}`)).body as { id: string }[];
+    const [account] = await usersOf(home!.id);
+    const invitation = tokenOf(app.deps.keys, { id: account!.id, invitation: 1 });
+    await app.http.post('/admin/auth/confirm-account', { token: invitation, password });
+    const answer = await register(person(second.token, { email: body.email, customerName: 'Hillside' }));
+    assert.deepEqual([answer.status, answer.text], [204, '']);
+    await workedOff();
+    const [next] = await customersOf(second.id);
+    const [invited] = await usersOf(next!.id);
+    assert.notEqual(invited!.id, account!.id);
+    const login = await app.http.post('/admin/auth/login', { email: body.email, password });
+    assert.deepEqual([login.status, login.body.user.id], [200, account!.id]);
+    assert.deepEqual(
+      (await usersOf(next!.id)).map(({ id }) => id),
+      [account!.id],
+    );
+  });
+
   it('PUB-10: a link that nobody has, that was renewed, or that is closed is refused, and so is a partner without own customers', async () => {
     const { id, token } = await partnerWith();
     await admin.post(`/admin/partners/${id}/self-registration`);
@@ -118,6 +143,22 @@ describe('self-registration', function () {
     };
     assert.deepEqual(await fieldsOf({ token }), ['customerName', 'email', 'fullName', 'locale']);
     assert.deepEqual(await fieldsOf(person(token, { email: 'ada@' })), ['email']);
+  });
+
+  it('takes no name of several lines, as no other way to make a user does', async () => {
+    const { token } = await partnerWith();
+    const several = 'A\r\nBcc: all@example.test';
+    const wrong = async (answer: ReturnType<Http['post']>) => {
+      const { status, body, text } = await answer;
+      assert.deepEqual([status, body?.errors?.[0]?.reason], [400, 'invalid_format'], text);
+      return body.errors[0].field as string;
+    };
+    assert.equal(await wrong(register(person(token, { fullName: several }))), 'fullName');
+    assert.equal(await wrong(register(person(token, { customerName: several }))), 'customerName');
+    const invited = { ...person(token), permission: { role: 'admin' }, fullName: several };
+    const { token: _, customerName: __, ...user } = invited;
+    assert.equal(await wrong(admin.post('/admin/users', user)), 'fullName');
+    assert.equal(await wrong(admin.put('/admin/profile', { fullName: several, locale: 'en' })), 'fullName');
   });
 
   it('an e-mail that has an account gets the same answer; three an hour are taken for one e-mail, the others are passed over', async () => {

@@ -1,19 +1,13 @@
-import { refuse, Refusal } from '@latchkey/events/kernel/index.ts';
+import { refuse } from '@latchkey/events/kernel/index.ts';
 import { signInRulesDecider } from '@latchkey/events/signInRules/decider.ts';
 import { signInRules, signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
+import { orInitial } from '../http/orInitial.ts';
 import type { Call, Route, ShownEntity } from '../http/route.ts';
 
 const rules = entityRoutes(signInRulesDecider, { sees: async (_, id) => id === signInRulesId });
 const at = `${signInRules.path}/:id`;
 
-/** Nothing was recorded as long as nothing is required. */
-const orInitial =
-  <T>(initial: T) =>
-  (error: unknown): T => {
-    if (error instanceof Refusal && error.reason === 'not_found') return initial;
-    throw error;
-  };
 const initial: ShownEntity = {
   body: { id: signInRulesId, ...signInRulesDecider.state.initial },
   headers: {},

@@ -12,7 +12,8 @@ import { nouns } from '../http/creating.ts';
 import { route } from '../http/route.ts';
 import { needsSecondFactor } from '../secondFactor/required.ts';
 import { judging } from './judging.ts';
-import { access, seenOf, seesUser } from './shown.ts';
+import { access } from './scope.ts';
+import { seenOf, seesUser } from './shown.ts';
 
 /** Things whose streams tell whose they are, and that are acted on one by one. */
 const askable = [

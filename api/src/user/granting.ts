@@ -4,7 +4,7 @@ import type { grant } from '@latchkey/events/user/heldGrant.ts';
 import type { z } from 'zod';
 import type { Call } from '../http/route.ts';
 import { requireAct } from '../access/visible.ts';
-import { access } from './shown.ts';
+import { access } from './scope.ts';
 
 type Permission = z.output<typeof grant>;
 /** Nobody grants a role above their own, or outside their scope; each role is held for what it is made for, and for nothing beside it. `at` is where the body has it. */

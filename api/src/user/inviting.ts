@@ -5,7 +5,8 @@ import { newIdOf } from '../http/creating.ts';
 import { route, type Call, type Route } from '../http/route.ts';
 import { mayActOn, requireLiving, tenantOf } from '../access/visible.ts';
 import { checkGrant } from './granting.ts';
-import { access, seesUser, users } from './shown.ts';
+import { access } from './scope.ts';
+import { seesUser, users } from './shown.ts';
 
 /**
  * Two users with one e-mail within what the caller sees are refused. A user whom the caller does not see says nothing: the e-mail is claimed when the

@@ -9,7 +9,7 @@ import { verdictOf, type Judge, type Question, type Verdict } from '../access/ex
 import { mayActOn, tenantOf, visible } from '../access/visible.ts';
 import { nouns, permissionOf } from '../http/creating.ts';
 import type { Call } from '../http/route.ts';
-import { customers, partners } from '../ownProviders/owner.ts';
+import { customers, partners } from '../provider/own/owner.ts';
 import { checkHeld } from './granting.ts';
 import { seesUser } from './shown.ts';
 

@@ -10,7 +10,8 @@ import { permissionOf } from '../http/creating.ts';
 import { route, type Call, type Route } from '../http/route.ts';
 import { checkHeld } from './granting.ts';
 import { checked, seen, type Found } from './managing.ts';
-import { access, seesUser } from './shown.ts';
+import { access } from './scope.ts';
+import { seesUser } from './shown.ts';
 
 const path = `${user.path}/:id/second-factor`;
 

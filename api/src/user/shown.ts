@@ -1,73 +1,43 @@
 import { isDeepStrictEqual } from 'node:util';
-import { reaches, rolesSorted, type Grant } from '@latchkey/events/access/grants.ts';
-import { permissions, type Role } from '@latchkey/events/access/roles.ts';
-import { customer } from '@latchkey/events/customer/customer.ts';
-import { partner } from '@latchkey/events/partner/partner.ts';
+import { rolesSorted, type Grant } from '@latchkey/events/access/grants.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
 import { time } from '@latchkey/events/kernel/terms.ts';
+import { readOutages } from '@latchkey/events/outbound/outages.ts';
 import { role } from '@latchkey/events/user/heldGrant.ts';
 import { user, type User } from '@latchkey/events/user/user.ts';
 import { z } from 'zod';
-import { permissionOf } from '../http/creating.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
-import { directPermission, permissionsShown, type NamedTenant } from '../access/permissions.ts';
+import { directPermission, permissionsShown } from '../access/permissions.ts';
 import { historyRoute } from '../http/history.ts';
 import type { Shown } from '../http/readRoutes.ts';
 import type { Call, Route } from '../http/route.ts';
-
-export const access = permissionOf(user, 'read');
-
-interface Tenant extends NamedTenant {
-  readonly lineagePartnerIds: readonly string[];
-}
-
-/** The partners and customers that permissions are held for. */
-const tenantsOf = async ({ deps: { rows } }: Call, grants: readonly Grant[]): Promise<readonly Tenant[]> => {
-  const columns = ['name', 'lineagePartnerIds'] as const;
-  const found = await Promise.all([
-    rows.byIds<Tenant>(
-      partner,
-      grants.flatMap(({ partnerId }) => partnerId ?? []),
-      columns,
-    ),
-    rows.byIds<Tenant>(
-      customer,
-      grants.flatMap(({ customerId }) => customerId ?? []),
-      columns,
-    ),
-  ]);
-  return found.flat();
-};
-
-/** Which of these permissions lie within the caller's scope, and what they are held for. */
-const scopeOf = async (call: Call, all: readonly Grant[]) => {
-  const holding = call.caller.grants.filter(({ role: held }) =>
-    (permissions[access] as readonly Role[]).includes(held),
-  );
-  const tenants = await tenantsOf(call, all);
-  const lineages = new Map(tenants.map(one => [one.id, one.lineagePartnerIds]));
-  const sees = ({ customerId, partnerId }: Grant) =>
-    holding.some(own =>
-      reaches(own, { customerId, lineage: lineages.get(customerId ?? partnerId ?? '') ?? [] }),
-    );
-  return { tenants, sees };
-};
+import { scopeOf } from './scope.ts';
+import { sharedEvents } from './sharedEvents.ts';
 
 /** USR-01: of a user's permissions those that lie within the caller's scope, strongest role first. */
 const added: NonNullable<Shown['added']> = async (rows, call) => {
   const all = rows as unknown as readonly User[];
   const ids = all.map(({ id }) => id);
-  const [{ tenants, sees }, signIns] = await Promise.all([
+  const isWaiting = all.some(one => one.invitedUntil !== null && one.invitationMailed === null);
+  const [{ tenants, sees }, signIns, outages] = await Promise.all([
     scopeOf(
       call,
       all.flatMap(({ grants }) => grants),
     ),
     call.deps.rows.isPast ? new Map<string, string>() : call.deps.lastSignIns(ids),
+    isWaiting && !call.deps.rows.isPast ? readOutages(call.deps.pool) : [],
   ]);
-  return all.map(({ id, grants }) => {
+  const mailOutage = outages.find(({ service }) => service === 'mail')?.message ?? null;
+  return all.map(({ id, grants, invitedUntil, invitationMailed }) => {
     const seen = grants.filter(sees);
     const lastSignedInAt = signIns.get(id) ?? null;
-    return { rolesSorted: rolesSorted(seen), ...permissionsShown(seen, tenants), lastSignedInAt };
+    const waits = invitedUntil !== null && invitationMailed === null;
+    return {
+      rolesSorted: rolesSorted(seen),
+      ...permissionsShown(seen, tenants),
+      lastSignedInAt,
+      mailOutage: waits ? mailOutage : null,
+    };
   });
 };
 
@@ -108,6 +78,7 @@ export const users = entityRoutes(userDecider, {
   hides,
   told,
   toldTo: toldBy(false),
+  shared: sharedEvents,
   adds: z.object({
     rolesSorted: z.array(role),
     directPermissions: z.array(directPermission),
@@ -115,6 +86,8 @@ export const users = entityRoutes(userDecider, {
     customerNames: z.array(z.string()),
     /** To the console; null with `?at=`: only the last time is known. */
     lastSignedInAt: time.nullable(),
+    /** The mail server's line, while the invitation waits because the server takes no mail; null with `?at=`. */
+    mailOutage: z.string().nullable(),
   }),
   added,
 });

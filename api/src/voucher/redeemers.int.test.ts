@@ -32,6 +32,15 @@ describe('who redeems vouchers', function () {
     assert.equal((await redeem(manager, voucherCode)).status, 200);
   });
 
+  it('32.45: twelve right codes at the same time lock nobody', async () => {
+    const { api, create, redeem } = ground;
+    const codes: string[] = [];
+    for (let n = 0; n < 12; n++) codes.push((await create()).voucherCode);
+    const { http: quick } = await api.signIn('customer_admin', { customerId: acme });
+    const answers = await Promise.all(codes.map(code => redeem(quick, code)));
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
+  });
+
   it('a code that was redeemed already is no guess, and forgives none', async () => {
     const { api, create, redeem } = ground;
     const { voucherCode } = await create();

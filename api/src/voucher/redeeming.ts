@@ -77,13 +77,12 @@ export const redeeming = route({
     await requireLiving(deps.store, { customerId });
     const failures = failuresOf(deps.pool);
     const key = `voucher ${caller.kind} ${caller.id}`;
-    await failures.attempt(key);
     const { id: of } = await voucherOf(call, voucherCode, customerId).catch(async (error: unknown) => {
       const isWrong = error instanceof Refusal && error.reason === 'voucher.unknown';
-      if (!isWrong) await failures.takeBack(key); // whether the code is right nobody knows yet
+      if (isWrong) await failures.attempt(key); // refuses with `locked` after ten
       throw error;
     });
-    await failures.takeBack(key); // whoever knows a code did not guess, also where it is redeemed already
+    await failures.check(key);
     const commandId = commandIdFor('voucher', of, 'redeem');
     const { position } = await redeemVoucher(process, of, customerId, { commandId });
     await failures.forget(key);

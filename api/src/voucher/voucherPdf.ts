@@ -1,22 +1,22 @@
-import { appConfigState } from '@latchkey/events/appConfig/state.ts';
 import { attachmentOf } from '@latchkey/events/documents/fileName.ts';
 import { voucherPage } from '@latchkey/events/documents/voucherPage.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { partnerState } from '@latchkey/events/partner/state.ts';
 import { designFor } from '@latchkey/events/pdfDesign/pageDesigns.ts';
-import { streamOf, type EventStore } from '@latchkey/events/store/store.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
 import { voucher, type Voucher } from '@latchkey/events/voucher/voucher.ts';
 import { pageDesignsIn } from '../documents/designs.ts';
+import { appOrDefault } from '../effectiveApp/effectiveApp.ts';
 import { sendDocument } from '../documents/sendDocument.ts';
-import { route } from '../http/route.ts';
+import { route, type Deps } from '../http/route.ts';
 import { vouchers } from './shown.ts';
 
 const fileName = (id: string): string => `voucher_${id}.pdf`;
 
-const appOfPartner = async (store: EventStore, partnerId: string) => {
-  const { defaults } = partnerState.of(await store.read(streamOf('partner', partnerId)));
-  const { defaultAppConfigId: id } = defaults;
-  return id === null ? null : appConfigState.of(await store.read(streamOf('appConfig', id))).terms;
+/** The app whose stores the voucher names: the same one that its link opens. */
+const appOfPartner = async (deps: Pick<Deps, 'store' | 'rows'>, partnerId: string) => {
+  const { defaults } = partnerState.of(await deps.store.read(streamOf('partner', partnerId)));
+  return appOrDefault(deps, defaults.defaultAppConfigId);
 };
 
 /** VOU-07: the voucher as it is handed out, in its design. */
@@ -36,7 +36,7 @@ export const voucherPdf = route({
     const design = designFor(found, 'user');
     const head = {
       at: deps.now(),
-      app: await appOfPartner(deps.store, one.partnerId),
+      app: await appOfPartner(deps, one.partnerId),
       design,
       title: one.description,
     };
@@ -44,7 +44,7 @@ export const voucherPdf = route({
     const pages = async function* () {
       yield [page];
     };
-    const body = await sendDocument({ head, kind: 'pdf' }, pages(), call.isGone);
+    const body = await sendDocument({ head, kind: 'pdf' }, pages(), call);
     const headers = {
       'Content-Type': 'application/pdf',
       'Content-Disposition': attachmentOf(fileName(one.id)),

@@ -76,6 +76,7 @@ export const useEveryNoun = async (baseUrl: string, token: string, given: Given)
   const clients = use('oauthClient', right(await api.GET('/admin/partners/{partnerId}/oauth-clients', { params: { path: { partnerId } } })));
   const readers = use('device', right(await api.GET('/admin/customers/{customerId}/devices', { params: { path: { customerId }, query: { limit: -1 } } })));
   const vouchers = use('voucher', right(await api.GET('/admin/vouchers', { params: { query: { partnerId } } })));
+  const issuers = use('walletIssuer', right(await api.GET('/admin/wallet-issuers')));
   const users = use('user', right(await api.GET('/admin/users')));
   const roles = users.flatMap(({ rolesSorted, directPermissions }) => [...rolesSorted, ...directPermissions.map(({ role }) => role)]);
 
@@ -83,7 +84,7 @@ export const useEveryNoun = async (baseUrl: string, token: string, given: Given)
   const reason: string | undefined = missing.error?.reason;
   if (reason !== 'not_found') throw new Error(reason);
   const gone = right(await api.DELETE('/admin/orders/{id}', { params: { path: { id: order.data.id } } }));
-  void [value, keys, count, renamed, names, draftOf, flags, partner, partnerName, pricing, credits, format, designs, configs, apps, providers, directories, clients, readers, vouchers, roles, gone];
+  void [value, keys, count, renamed, names, draftOf, flags, partner, partnerName, pricing, credits, format, designs, configs, apps, providers, directories, clients, readers, vouchers, issuers, roles, gone];
   return used;
 };
 `;

@@ -105,6 +105,12 @@ export const commandsOf = (world: World, png: Uint8Array): readonly Commanded[] 
       ['makeDefault', 'POST', `/admin/pdf-designs/${design.id}/default`],
       ['isDefault'],
     ),
+    one(
+      'cardProfile',
+      card,
+      ['makeDefault', 'POST', `/admin/card-profiles/${card.id}/default`],
+      ['isDefault'],
+    ),
     one('cardProfile', card, ['submit', 'POST', `/admin/card-profiles/${card.id}/submit`], ['status']),
     one('cardProfile', card, ['approve', 'POST', `/admin/card-profiles/${card.id}/approve`], ['status']),
     one('contract', contract, edit, ['gracePeriod'], { gracePeriod: 'P2M' }),

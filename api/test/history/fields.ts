@@ -33,6 +33,10 @@ export const known = (otherProfile: string): Known => ({
   'partner.maxDepth': old => Number(old ?? 9) + 1,
   'customer.appConfigId': () => shared.appConfig,
   'order.customerCredentialProviderId': () => providerIdOf.get(places.own.customerId),
+  'appConfig.credentialTemplate': () => '?k={registrationKey}',
+  'appConfig.adminCredentialTemplate': () => '?a={registrationKey}',
+  'appConfig.voucherTemplate': () => '?v={voucherCode}',
+  'appConfig.smsMessageTemplate': () => 'Key: {deepLink}',
   'cardProfile.dataFormatId': old =>
     [shared.dataFormat, offerOf('dataFormat', places.own.partnerId)].find(one => one !== old),
   'cardProfile.fileId': () => '00112233445566778899aabb',

@@ -1,3 +1,4 @@
+import { blankDesign } from '@latchkey/events/cardProfile/design/blankDesign.ts';
 import { including } from '@latchkey/events/contract/examples.ts';
 import pLimit from 'p-limit';
 import type { Http } from '../../src/http/httpAt.ts';
@@ -22,16 +23,21 @@ export const png: Uint8Array = Buffer.from(
 const bytes: Readonly<Record<string, string | Uint8Array>> = {
   'text/csv': 'nameOnCard\nAda Lovelace\n',
   'image/png': png,
+  'application/vnd.apple.pkpass': 'PK',
 };
 
 /** Values of fields whose schema says less than their rules do. */
 const values: Readonly<Record<string, unknown>> = {
+  design: blankDesign('Front door'),
   fixedData: '00'.repeat(16),
+  publicKey: 'QUJD',
   templateName: 'credential-portrait',
   baseUrl: 'https://provider.example.test',
   androidStoreUrl: 'https://play.google.com/store/apps/details?id=',
   iosStoreUrl: 'https://apps.apple.com/app/',
   deepLinkUrl: 'https://go.example.test',
+  projectId: 4711,
+  apiKeyName: 'latchkey',
   apiKeySecret: 'a key of eight',
   webhookSecret: 'a secret of eight',
   callbackUrls: ['https://doors.example.test/cb'],

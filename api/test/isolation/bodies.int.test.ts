@@ -86,10 +86,12 @@ describe('every id in a body or query, for each role and tenant', function () {
     const noun = namedBy(nameOf(field));
     const isOfCustomer = walked.params.length > 0 && walked.noun !== 'partner';
     const subject = isOfCustomer || ownedOf(walked) === 'customerId' ? home : { partnerId: home.partnerId };
+    // what is made may not take the id of what is there
+    const named = nameOf(field) === 'newId' ? walked.noun : noun;
     const things =
-      noun === 'provider' || noun === 'minted'
+      named === 'provider' || named === 'minted'
         ? providers
-        : world.things.filter(thing => thing.noun === noun);
+        : world.things.filter(thing => thing.noun === named);
     assert.ok(things.length > 1, `there is no ${noun} to be named`);
     const isTaken = (thing: Thing) => {
       if (noun === 'minted' || thing === nowhere) return false;

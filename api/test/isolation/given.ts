@@ -2,7 +2,7 @@ import type { Role } from '@latchkey/events/access/roles.ts';
 import { roles } from '@latchkey/events/access/roles.ts';
 import { including, startedOn } from '@latchkey/events/contract/examples.ts';
 import { CreditAdded } from '@latchkey/events/credit/credit.ts';
-import { KeysetChanged } from '@latchkey/events/keyset/keyset.ts';
+import { KeysetChanged } from '@latchkey/events/provider/keys/keyset.ts';
 import { CustomerCreated } from '@latchkey/events/customer/customer.ts';
 import { DeviceCredentialAssigned } from '@latchkey/events/device/device.ts';
 import { PartnerCreated } from '@latchkey/events/partner/partner.ts';

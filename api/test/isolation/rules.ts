@@ -14,7 +14,7 @@ const columns: readonly Role[] = [
   'customer_credentials_ro',
 ];
 export type Noun =
-  | Exclude<NounName, 'keyset' | 'signInRules' | 'unique'>
+  | Exclude<NounName, 'keyset' | 'signInRules' | 'unique' | 'walletIssuer'>
   | 'billingCycle'
   | 'customerProvider'
   | 'partnerAuthProvider'
@@ -49,6 +49,7 @@ const rights: Readonly<Record<Noun, { readonly read: string; readonly write: str
 /** Single actions for which api.md names other roles than for the rest of their noun. */
 export const exceptions: Readonly<Record<string, string>> = {
   'post /admin/card-profiles/:id/approve': 'xx....', // "(global admins)"
+  'post /admin/card-profiles/:id/design/reopen': 'xx....', // "those who may approve"
   'put /admin/customers/:id': 'xxxx..', // "customer settings …: change"
   'patch /admin/customers/:id': 'xxxx..',
   'put /admin/customers/:id/logo': 'xxxx..',
@@ -58,6 +59,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   'put /admin/pdf-designs/:id/admin-logo': 'xxx...', // PDF-36: "permission to manage the customer's partner"
   'delete /admin/pdf-designs/:id/admin-logo': 'xxx...',
   'get /admin/customers/:id/reader-config': 'xxxx..', // it holds keys: "customer settings …: change"
+  'post /admin/customers/:id/reader-config': 'xxxx..',
   'post /admin/credentials/:id/erase': 'xxxx..', // a person's data: "customer settings, users …: change"
 };
 

@@ -35,7 +35,10 @@ export const idFieldsOf = (schema: z.ZodType, at: Path = []): readonly Path[] =>
   if (def.type === 'array') return idFieldsOf(def.element!, [...at, 0]);
   if (def.type === 'union') return def.options!.flatMap(one => idFieldsOf(one, at));
   if (def.type === 'string') return isId(schema) ? [at] : [];
-  if (['number', 'int', 'boolean', 'enum', 'literal', 'record', 'null'].includes(def.type)) return [];
+  if (
+    ['number', 'int', 'boolean', 'enum', 'literal', 'template_literal', 'record', 'null'].includes(def.type)
+  )
+    return [];
   throw new Error(`the walk does not know ${def.type} at ${at.join('.')}`);
 };
 

@@ -7,6 +7,7 @@ export const withoutTenant: Readonly<Record<string, string>> = {
   'post /admin/auth/login': 'nobody is signed in yet; names an account by its e-mail only',
   'post /admin/auth/providers': 'nobody is signed in yet; answers from the providers alone',
   'post /admin/auth/confirm-account': 'nobody is signed in yet; names a user by a token of the server only',
+  'post /admin/auth/confirm-email': 'nobody is signed in yet; names a user by a token of the server only',
   'post /admin/auth/reset-link': 'nobody is signed in yet; answers the same whoever is named',
   'post /admin/auth/reset-password/admin':
     'nobody is signed in yet; names a user by a token of the server only',
@@ -23,6 +24,8 @@ export const withoutTenant: Readonly<Record<string, string>> = {
     'nobody is signed in yet; names a sign-in by a token of the server only',
   'get /admin/auth/external/:providerId/metadata':
     'no caller: what an identity provider reads of us, by an id that nobody guesses',
+  'get /admin/auth/external/:providerId/start':
+    'nobody is signed in yet; begins a sign-in at the provider, as POST /admin/auth/external does',
   'get /admin/auth/external/:providerId/callback':
     'nobody is signed in yet; names a sign-in by a token of the server only',
   'post /admin/auth/external/:providerId/callback':
@@ -60,6 +63,18 @@ export const withoutTenant: Readonly<Record<string, string>> = {
     'the one record of the platform; signInRules.int.test.ts asks as every role',
   'put /admin/sign-in-rules/:id':
     'the one record of the platform; signInRules.int.test.ts asks as every role',
+  'get /admin/wallet-issuers':
+    'one record of each wallet for the platform; walletIssuers.int.test.ts asks as every role',
+  'get /admin/wallet-issuers/:id':
+    'one record of each wallet for the platform; walletIssuers.int.test.ts asks as every role',
+  'get /admin/wallet-issuers/:id/events':
+    'one record of each wallet for the platform; walletIssuers.int.test.ts asks as every role',
+  'put /admin/wallet-issuers/:id':
+    'one record of each wallet for the platform; walletIssuers.int.test.ts asks as every role',
+  'put /admin/wallet-issuers/:id/service-account':
+    'one record of each wallet for the platform; walletIssuers.int.test.ts asks as every role',
+  'post /admin/wallet-issuers/:id/check':
+    'one record of each wallet for the platform; walletIssuers.int.test.ts asks as every role',
   'get /admin/overview': 'sums up what the caller sees; overview.int.test.ts asks it in every place',
   'get /admin/app-configs/deep-link-defaults': 'the same built-in defaults for everyone',
   'get /admin/pdf-designs/templates': 'the same built-in templates for everyone',
@@ -71,8 +86,33 @@ export const withoutTenant: Readonly<Record<string, string>> = {
   'get /files/:key': 'no caller: who was told the key, which nobody guesses, may see the picture',
   'get /admin/credential-providers':
     'the same kinds for everyone; those of a customer are told to whom sees it (providers.int.test.ts)',
+  'get /admin/partners/:id/auth-providers/:authProviderId/tests/:testId':
+    'an id of ten minutes below a provider; signInTest.int.test.ts asks for it from elsewhere',
+  'get /admin/customers/:id/auth-providers/:authProviderId/tests/:testId':
+    'an id of ten minutes below a provider; signInTest.int.test.ts asks for it from elsewhere',
+  'get /admin/card-profiles/:id/design/versions/:version':
+    'a number below a profile; design.int.test.ts asks for it from elsewhere',
+  'get /admin/card-profiles/:id/design/preview/:surface.png':
+    'a surface below a profile; preview.int.test.ts asks for it, and for credentials, from elsewhere',
+  'post /admin/card-profiles/:id/design/versions/:version/restore':
+    'a number below a profile; design.int.test.ts asks for it from elsewhere',
   'post /admin/vouchers/redeem':
     'names a voucher by a code that nobody guesses; vouchers.int.test.ts redeems in every place',
+  'post /wallet/apple/v1/devices/:device/registrations/:type/:serial':
+    'no caller: a phone with the token of one pass; appleService.int.test.ts asks with others',
+  'delete /wallet/apple/v1/devices/:device/registrations/:type/:serial':
+    'no caller: a phone with the token of one pass; appleService.int.test.ts asks with others',
+  'get /wallet/apple/v1/passes/:type/:serial':
+    'no caller: a phone with the token of one pass; appleService.int.test.ts asks with others',
+  'get /wallet/apple/v1/devices/:device/registrations/:type':
+    'no caller: a phone by its secret id; an unknown one has no passes',
+  'post /wallet/apple/v1/log': 'no caller: lines for our own log',
+  'get /w/:token': 'no caller: the page of one credential, by its secret token',
+  'post /w/:token/google': 'no caller: anyone with the link of a credential may add it to a phone',
+  'get /wallet/images/:profile/:name': 'no caller: Google fetches the pictures of published designs',
+  'post /wallet/google/callback': 'no caller: Google signs what it reports',
+  'get /w/:token/pass.pkpass': 'no caller: the pass of one credential, by its secret token',
+  'get /w/:token/code.png': 'no caller: the code of one credential, by its secret token',
   'post /webhooks/providers/:id': 'no caller: signed by the provider with the secret of the config named',
 };
 
@@ -80,7 +120,10 @@ export const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string 
 
 const bySegment: ReadonlyMap<string, Noun> = new Map<string, Noun>([
   ...entities
-    .filter(({ name }) => name !== 'unique' && name !== 'keyset' && name !== 'signInRules')
+    .filter(
+      ({ name }) =>
+        name !== 'unique' && name !== 'keyset' && name !== 'signInRules' && name !== 'walletIssuer',
+    )
     .map(({ path, name }) => [path.split('/').at(-1)!, name as Noun] as const),
   ['contract', 'contract'],
   ['billing-cycles', 'billingCycle'],
@@ -138,6 +181,7 @@ const aliases: Readonly<Record<string, Named>> = {
   dataFormatIds: 'dataFormat',
   customerCredentialProviderId: 'provider',
   credentialProviderId: 'minted',
+  newId: 'minted', // POST …/auth-providers
 };
 export const namedBy = (field: string): Named => {
   const named = aliases[field] ?? [...bySegment.values()].find(noun => `${noun}Id` === field);

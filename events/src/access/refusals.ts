@@ -19,6 +19,11 @@ export const commonRefusals = {
     'The request could not be read: {why}.',
     'Die Anfrage war nicht lesbar: {why}.',
   ),
+  list_too_long: text(
+    '400.001.003',
+    'The list has more than {maximum} rows. Filter it and export it in parts.',
+    'Die Liste hat mehr als {maximum} Zeilen. Bitte filtern und in Teilen exportieren.',
+  ),
   'image.not_png': text('400.013.001', 'This file is not a PNG image.', 'Diese Datei ist kein PNG-Bild.'),
   'image.broken': text(
     '400.013.002',
@@ -34,6 +39,21 @@ export const commonRefusals = {
     '400.013.004',
     'The image has {width} × {height} pixels. That is more than can be taken.',
     'Das Bild hat {width} × {height} Pixel. Das ist mehr, als möglich ist.',
+  ),
+  'image.no_picture': text(
+    '400.013.005',
+    'This file is not a PNG or JPEG picture. Choose another file.',
+    'Diese Datei ist kein PNG- oder JPEG-Bild. Wählen Sie eine andere.',
+  ),
+  'image.damaged': text(
+    '400.013.006',
+    'This picture is damaged or incomplete. Save it again and upload the new file.',
+    'Dieses Bild ist beschädigt oder unvollständig. Speichern Sie es neu, und laden Sie die neue Datei hoch.',
+  ),
+  'image.too_small': text(
+    '400.013.007',
+    'The picture has {width} × {height} pixels. It needs at least {minimum} on each side.',
+    'Das Bild hat {width} × {height} Pixel. Es braucht auf jeder Seite mindestens {minimum}.',
   ),
   unauthenticated: text('401.001.001', 'Please sign in.', 'Bitte melden Sie sich an.'),
   session_expired: text(

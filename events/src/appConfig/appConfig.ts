@@ -30,6 +30,8 @@ const checked = { ...terms, androidStoreUrl: link, iosStoreUrl: link, deepLinkUr
 const place = { partnerId: maybeId, isDefault: z.boolean() };
 const none = Object.fromEntries(Object.keys(added).map(field => [field, null]));
 const passing = z.uuid();
+/** `passing`: what began with the former default. `claimedBy`: the command that claimed to be the first one. */
+const made = { passing: passing.nullable(), claimedBy: maybeId.default(null) };
 
 export const appConfig = entity({
   name: 'appConfig',
@@ -41,8 +43,7 @@ export const appConfig = entity({
     AppConfigIconChanged: z.object({ appIconUrl: maybeImageUrl }),
     /** It is the default no longer; the config that it names is next. */
     AppConfigDefaultPassed: z.object({ to: id, passing }),
-    /** `passing`: what began with the former default; null where there was none. */
-    AppConfigMadeDefault: z.object({ passing: passing.nullable() }),
+    AppConfigMadeDefault: revised(z.object(made), old => ({ claimedBy: null, ...old })),
     AppConfigDeleted: z.object({}),
   }),
   commands: {
@@ -54,7 +55,7 @@ export const appConfig = entity({
     change: z.object(checked),
     changeIcon: z.object({ appIconUrl: maybeImageUrl }),
     passDefault: z.object({ to: id, passing }),
-    makeDefault: z.object({ passing: passing.nullable() }),
+    makeDefault: z.object(made),
     delete: z.object({}),
   },
   row: z.object({

@@ -1,4 +1,5 @@
 import { decider, once, refuse, refuseFields, tenantOf, whilePresent } from '../kernel/index.ts';
+import { makesDefault, openPassOf } from '../kernel/passing.ts';
 import {
   appConfig,
   AppConfigChanged,
@@ -10,16 +11,16 @@ import {
 } from './appConfig.ts';
 import { linkLength, linksFit } from './deepLink.ts';
 import { appConfigState } from './state.ts';
-import { templateProblems } from './templates.ts';
+import { hostProblems, templateProblems } from './templates.ts';
 
-type Terms = Parameters<typeof linksFit>[0] & Parameters<typeof templateProblems>[0];
+type Terms = Parameters<typeof linksFit>[0] & Parameters<typeof hostProblems>[0];
 
 /** The terms, or everything that is wrong with their templates. */
 const sound = <T extends Terms>(terms: T): T => {
   const tooLong = (['credentialTemplate', 'adminCredentialTemplate'] as const)
     .filter(field => !linksFit(terms, field === 'adminCredentialTemplate'))
     .map(field => ({ field, reason: 'too_long', params: { maximum: linkLength } }));
-  const problems = [...templateProblems(terms), ...tooLong];
+  const problems = [...templateProblems(terms), ...hostProblems(terms), ...tooLong];
   return problems.length > 0 ? refuseFields(problems) : terms;
 };
 const create = once(AppConfigCreated);
@@ -28,6 +29,9 @@ const change = whilePresent(AppConfigChanged);
 export const appConfigDecider = decider(appConfig, {
   state: appConfigState,
   tenant: tenantOf,
+  requires: {
+    delete: (_, { passed }) => (passed === null ? [] : [[appConfigState, passed.to]]),
+  },
   decide: {
     create: (terms, state) => create(sound(terms), state),
     change: (terms, state) => change(sound(terms), state),
@@ -38,13 +42,16 @@ export const appConfigDecider = decider(appConfig, {
     /** Only one of several that ask at once gets it: the others find that it is the default no longer. */
     passDefault: (passed, { isPresent, terms }) =>
       isPresent && terms?.isDefault ? AppConfigDefaultPassed(passed) : refuse('concurrency.conflict'),
-    makeDefault: (made, { isPresent, terms }) => {
+    makeDefault: (made, { isPresent, terms, ended }) => {
       if (!isPresent || terms === null) return refuse('not_found');
       if (terms.partnerId !== null) return refuse('appConfig.partnered');
-      return terms.isDefault ? [] : AppConfigMadeDefault(made);
+      return makesDefault(made, { isDefault: terms.isDefault, ended }) ? AppConfigMadeDefault(made) : [];
     },
-    delete: (_, { isPresent, terms }) => {
+    delete: (_, state, { stateOf }) => {
+      const { isPresent, terms } = state;
       if (!isPresent) return refuse('not_found');
+      // it is the default again where the next one cannot become it
+      if (openPassOf(state, id => stateOf(appConfigState, id))) return refuse('concurrency.conflict');
       return terms?.isDefault ? refuse('appConfig.is_default') : AppConfigDeleted();
     },
   },

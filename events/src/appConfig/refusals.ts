@@ -13,8 +13,8 @@ export const appConfigRefusals = {
   },
   'appConfig.in_use': {
     code: '409.021.003',
-    en: 'Customers use this app config. Give them another one first.',
-    de: 'Kunden nutzen diese App-Konfiguration. Geben Sie ihnen zuerst eine andere.',
+    en: 'Customers or partners use this app config. Give them another one first.',
+    de: 'Kunden oder Partner nutzen diese App-Konfiguration. Geben Sie ihnen zuerst eine andere.',
   },
 } as const satisfies Record<string, RefusalText>;
 

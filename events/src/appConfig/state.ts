@@ -1,10 +1,14 @@
 import { absent, nothing, nounState, present, type DataOf, type Presence } from '../kernel/index.ts';
+import type { Passing } from '../kernel/passing.ts';
 import { appConfig, type AppConfigCreated } from './appConfig.ts';
 
-export type AppConfigState = Presence<DataOf<typeof AppConfigCreated>> & {
-  readonly appIconUrl: string | null;
-};
-const none: AppConfigState = { ...nothing(), appIconUrl: null };
+export type AppConfigState = Presence<DataOf<typeof AppConfigCreated>> &
+  Passing & {
+    readonly appIconUrl: string | null;
+    /** It was the first default, by a claim of this command; it stays so. */
+    readonly firstBy: string | null;
+  };
+const none: AppConfigState = { ...nothing(), appIconUrl: null, firstBy: null, passed: null, ended: [] };
 
 const put = (state: AppConfigState, change: Partial<DataOf<typeof AppConfigCreated>>): AppConfigState => ({
   ...state,
@@ -14,8 +18,12 @@ const put = (state: AppConfigState, change: Partial<DataOf<typeof AppConfigCreat
 export const appConfigState = nounState(appConfig, none, {
   AppConfigCreated: (state, terms) => ({ ...state, ...present(state, terms) }),
   AppConfigChanged: put,
-  AppConfigDefaultPassed: state => put(state, { isDefault: false }),
-  AppConfigMadeDefault: state => put(state, { isDefault: true }),
+  AppConfigDefaultPassed: (state, passed) => ({ ...put(state, { isDefault: false }), passed }),
+  AppConfigMadeDefault: (state, { claimedBy, passing }) => ({
+    ...put(state, { isDefault: true }),
+    firstBy: state.firstBy ?? claimedBy,
+    ended: passing === null ? state.ended : [...state.ended, passing],
+  }),
   AppConfigIconChanged: (state, changed) => ({ ...state, ...changed }),
   AppConfigDeleted: state => ({ ...state, ...absent(state), appIconUrl: null }),
 });

@@ -1,10 +1,12 @@
 import type { FieldProblem } from '../kernel/index.ts';
+import { linkSettingNames } from '../provider/kinds/settings.ts';
 
 /** What a message to a recipient may say: the link of the credential. */
 const message = ['deepLink'] as const;
 /** What links for people who register, sign in or redeem a voucher may carry. */
 const person = ['selfRegistrationToken', 'otp', 'email', 'resetToken', 'voucherCode'] as const;
-const credential = ['providerName', 'registrationKey', 'projectId'] as const;
+/** Parameters for links of credentials, including settings of the kinds of providers. */
+const credential: readonly string[] = ['providerName', 'registrationKey', ...linkSettingNames];
 
 /** The parameters that each template may name, written `{name}` (APP-31 to APP-33). */
 export const templateParams = {
@@ -26,16 +28,55 @@ export const strangersIn = (name: TemplateName, template: string | null): readon
   return found.filter(one => !(one.endsWith('}') && allowed.includes(one.slice(1, -1))));
 };
 
-/** Every template that names something it may not. */
+/** Required parameters: without them, the message or link leads nowhere. */
+const needed: Readonly<Partial<Record<TemplateName, string>>> = {
+  credentialTemplate: 'registrationKey',
+  adminCredentialTemplate: 'registrationKey',
+  voucherTemplate: 'voucherCode',
+  smsMessageTemplate: 'deepLink',
+};
+/** The parameter that a template lacks, in its braces; null where nothing is missing. */
+export const missingIn = (name: TemplateName, template: string | null): string | null => {
+  const param = needed[name];
+  if (param === undefined || template === null || template.includes(`{${param}}`)) return null;
+  return `{${param}}`;
+};
+
+/** Every template that names something it may not, or lacks what it needs. */
 export const templateProblems = (
   terms: Readonly<Partial<Record<TemplateName, string | null>>>,
 ): readonly FieldProblem[] =>
   templateNames.flatMap(field => {
-    const [keyword] = strangersIn(field, terms[field] ?? null);
-    return keyword === undefined
-      ? []
-      : [{ field, reason: 'keyword_not_allowed', params: { keyword, values: templateParams[field] } }];
+    const template = terms[field] ?? null;
+    const [keyword] = strangersIn(field, template);
+    if (keyword !== undefined)
+      return [{ field, reason: 'keyword_not_allowed', params: { keyword, values: templateParams[field] } }];
+    const missing = missingIn(field, template);
+    return missing === null ? [] : [{ field, reason: 'keyword_missing', params: { keyword: missing } }];
   });
+
+/** Templates that are appended to the deep link. */
+const appended = templateNames.filter(name => name !== 'smsMessageTemplate');
+
+const hostOf = (text: string): string | null => {
+  if (!URL.canParse(text)) return null;
+  const { host, username } = new URL(text);
+  return username === '' ? host : null;
+};
+
+/** Templates that would change the host of an `https` link, such as `@example.test/` behind a link without a path. */
+export const hostProblems = (
+  terms: { readonly deepLinkUrl: string } & Readonly<Partial<Record<TemplateName, string | null>>>,
+): readonly FieldProblem[] => {
+  const { deepLinkUrl } = terms;
+  if (!deepLinkUrl.startsWith('https://')) return [];
+  return appended.flatMap(field => {
+    const filled = (terms[field] ?? '').replaceAll(/\{[^{}]*\}/g, 'x');
+    return hostOf(`${deepLinkUrl}${filled}`) === hostOf(deepLinkUrl)
+      ? []
+      : [{ field, reason: 'changes_host' }];
+  });
+};
 
 /** What a link carries where an app config has no template of its own (APP-02), and which template that is. */
 export const deepLinkDefaults = {

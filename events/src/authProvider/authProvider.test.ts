@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { given } from '../kernel/given.ts';
 import { AuthProviderChanged, AuthProviderCreated, AuthProviderDeleted } from './authProvider.ts';
 import { authProviderDecider } from './decider.ts';
-import { emailPattern } from './emailPattern.ts';
+import { emailPattern, isBroken } from './emailPattern.ts';
 import { directoryTerms } from './examples.ts';
 
 const { type: _type, partnerId: _partner, customerId: _customer, ...changeable } = directoryTerms;
@@ -57,6 +57,8 @@ describe('a sign-in provider', () => {
       given(authProviderDecider)
         .when('create', { ...directoryTerms, userEmailRegex })
         .refuses('invalid');
+    for (const pattern of ['(', '[', '*a', 'a{2,1}']) assert.ok(isBroken(pattern), pattern);
+    for (const pattern of ['(?=a).*@acme', String.raw`(.)\1@acme`]) assert.ok(!isBroken(pattern), pattern);
     const matches = emailPattern(String.raw`.*@acme\.example`)!;
     assert.ok(matches('Ada@ACME.example'));
     for (const other of ['ada@acme.example.evil.test', 'ada@acmeXexample', 'ada@acme.example\n'])

@@ -32,7 +32,7 @@ const terms = {
   issuerLocation: name,
   endpoints: endpointsOf(url).default(noEndpoints),
   /** SAML: the certificates of the identity provider, PEM or Base64. */
-  certificate: z.string().max(20_000).regex(printable).nullable().default(null),
+  certificate: z.string().max(20_000, { abort: true }).regex(printable).nullable().default(null),
   /** The whole e-mail matches it, in the syntax of RE2, whatever the case. */
   userEmailRegex: name,
 };

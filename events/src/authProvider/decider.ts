@@ -1,4 +1,5 @@
 import { decider, once, refuse, refuseFields, tenantOf, type FieldProblem } from '../kernel/index.ts';
+import { hasPrivateKey } from '../kernel/pem.ts';
 import type { z } from 'zod';
 import {
   authProvider,
@@ -7,7 +8,7 @@ import {
   AuthProviderDeleted,
 } from './authProvider.ts';
 import { certificatesIn } from './certificates.ts';
-import { emailPattern, isForEverybody } from './emailPattern.ts';
+import { emailPattern, isBroken, isForEverybody } from './emailPattern.ts';
 import { authProviderState } from './state.ts';
 
 type Terms = z.output<typeof authProvider.commands.create>;
@@ -27,7 +28,7 @@ const byType: Readonly<Record<Terms['type'], (terms: Terms) => readonly FieldPro
   saml: ({ endpoints, certificate }) => [
     ...required('endpoints.signOn', endpoints.signOn),
     ...required('certificate', certificate),
-    ...(certificate && certificatesIn(certificate).length === 0
+    ...(certificate && !hasPrivateKey(certificate) && certificatesIn(certificate).length === 0
       ? [{ field: 'certificate', reason: 'not_certificate' }]
       : []),
   ],
@@ -36,13 +37,16 @@ const byType: Readonly<Record<Terms['type'], (terms: Terms) => readonly FieldPro
 const problemsOfPattern = (pattern: string): readonly FieldProblem[] => {
   const matches = emailPattern(pattern);
   const field = 'userEmailRegex';
-  if (matches === null) return [{ field, reason: 'bad_pattern' }];
+  if (matches === null) return [{ field, reason: isBroken(pattern) ? 'broken_pattern' : 'bad_pattern' }];
   return isForEverybody(matches) ? [{ field, reason: 'pattern_too_wide' }] : [];
 };
 
 const check = (terms: Terms): void => {
   const problems = [
     ...byType[terms.type](terms),
+    ...(hasPrivateKey(terms.certificate ?? '')
+      ? [{ field: 'certificate', reason: 'key_in_certificate' }]
+      : []),
     ...problemsOfPattern(terms.userEmailRegex),
     ...(terms.allowSignup && terms.customerId === null
       ? [{ field: 'allowSignup', reason: 'signup_of_customer' }]

@@ -40,5 +40,14 @@ export const emailPattern = (pattern: string): MatchesEmail | null => {
   return known.matches;
 };
 
+/** Whether a pattern is broken by itself, for example by a bracket that isn't closed, and not only beyond what is taken here. */
+export const isBroken = (pattern: string): boolean => {
+  try {
+    return new RegExp(pattern, 'i').source === '';
+  } catch {
+    return true;
+  }
+};
+
 /** Whether it takes in e-mails of anybody, and not those of some companies. */
 export const isForEverybody = (matches: MatchesEmail): boolean => matches(addressNobodyHas);

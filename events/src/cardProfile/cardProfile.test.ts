@@ -5,15 +5,30 @@ import { doorNumber, doorNumberCreated } from '../dataFormat/examples.ts';
 import { given } from '../kernel/given.ts';
 import type { EventOf } from '../kernel/index.ts';
 import {
+  CardProfileAdditionalChanged,
   CardProfileApproved,
   CardProfileChanged,
   CardProfileCreated,
+  CardProfileDataTypeChanged,
+  CardProfileDefaultPassed,
   CardProfileDeleted,
+  CardProfileDesignCommitFailed,
+  CardProfileDesignCommitRetried,
+  CardProfileDesignCommitted,
+  CardProfileDesignRendered,
+  CardProfileDesignReopened,
+  CardProfileDesignSaved,
+  CardProfileDesignUploaded,
+  CardProfileGeneralChanged,
+  CardProfileImageChanged,
+  CardProfileMadeDefault,
   CardProfileSubmitted,
   type cardProfile,
 } from './cardProfile.ts';
 import { cardProfileDecider } from './decider.ts';
+import { blankDesign } from './design/blankDesign.ts';
 import { badgeCreated, badgeTerms } from './examples.ts';
+import { cardProfileState, liveVersionOf, openVersionOf } from './state.ts';
 
 const known = { [`dataFormat-${doorNumber}`]: [doorNumberCreated] };
 const asked = (...history: EventOf<(typeof cardProfile)['events']>[]) =>
@@ -59,19 +74,40 @@ describe('card profile', () => {
       assert.throws(() => create(wrong).decides(), { name: 'ZodError' });
   });
 
-  it('CPR-04: everything can change in a draft', () => {
-    const next = {
-      ...badgeTerms,
-      displayName: 'Key',
-      shortName: 'key',
-      nameOnCard: false,
-      isWallet: true,
-    } as const;
-    asked(badgeCreated).when('change', next).records(CardProfileChanged(next));
+  it('everything can change in a draft, each section by an event of its own', () => {
+    const general = { displayName: 'Key', shortName: 'key' };
+    const dataType = { dataFormatId: doorNumber, fileId: '0a'.repeat(12), isWallet: true };
+    const additional = { deliveryMethod: 'SMS', nameOnCard: false } as const;
+    const changed = [
+      CardProfileGeneralChanged(general),
+      CardProfileDataTypeChanged(dataType),
+      CardProfileAdditionalChanged(additional),
+    ];
+    asked(badgeCreated)
+      .when('change', { ...general, ...dataType, ...additional })
+      .records(...changed);
+    asked(badgeCreated, ...changed)
+      .when('change', { ...general, ...dataType, ...additional })
+      .records();
+    asked(badgeCreated).when('changeGeneral', general).records(changed[0]!);
+    asked(badgeCreated).when('changeDataType', dataType).records(changed[1]!);
+    asked(badgeCreated).when('changeAdditional', additional).records(changed[2]!);
+  });
+
+  it('its picture changes in a draft only', () => {
+    const cardImage = `/files/${'0a'.repeat(32)}`;
+    const set = CardProfileImageChanged({ cardImage });
+    asked(badgeCreated).when('changeImage', { cardImage }).records(set);
+    asked(badgeCreated, set).when('changeImage', { cardImage }).records();
+    for (const history of [submitted, active])
+      asked(...history)
+        .when('changeImage', { cardImage: null })
+        .refuses('cardProfile.submitted');
   });
 
   it('CPR-21, CPR-23: after its submission only display name and default can change', () => {
-    const next = { ...badgeTerms, displayName: 'Key', isDefault: true };
+    const next = { ...badgeTerms, displayName: 'Key' };
+    const renamed = CardProfileGeneralChanged({ displayName: 'Key', shortName: 'badge' });
     const fixed = [
       { shortName: 'key' },
       { nameOnCard: false },
@@ -81,12 +117,49 @@ describe('card profile', () => {
     for (const history of [submitted, active]) {
       asked(...history)
         .when('change', next)
-        .records(CardProfileChanged(next));
+        .records(renamed);
+      asked(...history)
+        .when('changeAdditional', { deliveryMethod: 'SMS', nameOnCard: true })
+        .refuses('cardProfile.submitted');
       for (const change of fixed)
         asked(...history)
           .when('change', { ...next, ...change })
           .refuses('cardProfile.submitted');
     }
+  });
+
+  it('32.18: is the default by its own command only, and is it no longer only when another one becomes it', () => {
+    const other = '0197f3a0-0000-7000-8000-0000000000b2';
+    asked()
+      .when('create', { ...badgeTerms, customerId: acme, isDefault: true })
+      .records(badgeCreated);
+    asked(badgeCreated)
+      .when('change', { ...badgeTerms, isDefault: true })
+      .records();
+    const made = CardProfileMadeDefault({ passing: null, claimedBy: other });
+    asked(badgeCreated).when('makeDefault', made.data).records(made);
+    const isIt = [badgeCreated, made];
+    asked(...isIt)
+      .when('change', { ...badgeTerms, isDefault: false })
+      .refuses('cardProfile.is_default');
+    asked(...isIt)
+      .when('change', { ...badgeTerms, displayName: 'Key' })
+      .records(CardProfileGeneralChanged({ displayName: 'Key', shortName: 'badge' }));
+    const old = CardProfileChanged({ ...badgeTerms, displayName: 'Old', isDefault: true });
+    asked(...isIt, old)
+      .when('change', { ...badgeTerms, isDefault: false })
+      .refuses('cardProfile.is_default');
+    const passed = CardProfileDefaultPassed({ to: other, passing: other });
+    asked(...isIt)
+      .when('passDefault', passed.data)
+      .records(passed);
+    asked(...isIt, passed)
+      .when('passDefault', passed.data)
+      .refuses('concurrency.conflict');
+    const again = CardProfileMadeDefault({ passing: other });
+    asked(...isIt, passed)
+      .when('makeDefault', again.data)
+      .records(again);
   });
 
   it('CPR-17, CPR-18: goes from draft to submitted to active, one step at a time', () => {
@@ -116,5 +189,134 @@ describe('card profile', () => {
     asked(...deleted)
       .when('change', badgeTerms)
       .refuses('not_found');
+  });
+
+  const [first, second] = [blankDesign('Badge'), blankDesign('Badge 2')];
+  const saved = CardProfileDesignSaved({ design: first, from: null });
+  const files = { card: `/files/${'0b'.repeat(32)}` };
+  const committed = CardProfileDesignCommitted({ version: 1, design: first });
+  const rendered = CardProfileDesignRendered({ version: 1, files });
+  const uploaded = CardProfileDesignUploaded({
+    version: 1,
+    cardImage: files.card,
+    badge: null,
+    google: null,
+  });
+  const failed = CardProfileDesignCommitFailed({ version: 1, step: 'uploading', reason: 'down' });
+
+  it('an equal design records nothing, a changed design becomes the draft', () => {
+    asked(badgeCreated).when('saveDesign', { design: first }).records(saved);
+    asked(badgeCreated, saved).when('saveDesign', { design: first }).records();
+    asked().when('saveDesign', { design: first }).refuses('not_found');
+  });
+
+  it('DSG-08: a version is prepared, rendered, uploaded and then live, each step once', () => {
+    asked(badgeCreated).when('commitDesign', {}).refuses('cardProfile.no_design');
+    const history = [badgeCreated, saved];
+    asked(...history)
+      .when('commitDesign', {})
+      .records(committed);
+    asked(...history, committed)
+      .when('commitDesign', {})
+      .refuses('cardProfile.commit_running');
+    asked(...history, committed)
+      .when('noteRendered', rendered.data)
+      .records(rendered);
+    asked(...history, committed, rendered)
+      .when('noteRendered', rendered.data)
+      .records();
+    asked(...history, committed, rendered)
+      .when('noteUploaded', uploaded.data)
+      .records(uploaded);
+    const live = [...history, committed, rendered, uploaded];
+    for (const note of [
+      asked(...live).when('noteUploaded', uploaded.data),
+      asked(...live).when('noteRendered', rendered.data),
+      asked(...live).when('noteCommitFailed', failed.data),
+      asked(...live).when('noteUploaded', { ...uploaded.data, version: 2 }),
+    ])
+      note.records();
+    asked(...live)
+      .when('commitDesign', {})
+      .refuses('cardProfile.unchanged');
+    const state = cardProfileState.of(live);
+    assert.equal(liveVersionOf(state)?.version, 1);
+    assert.equal(openVersionOf(state), null);
+    assert.equal(state.cardImage, files.card);
+  });
+
+  it('a failed version is retried, or edited and published as the next version', () => {
+    const history = [badgeCreated, saved, committed, rendered];
+    asked(...history)
+      .when('noteCommitFailed', failed.data)
+      .records(failed);
+    const retried = CardProfileDesignCommitRetried({ version: 1 });
+    asked(...history, failed)
+      .when('noteCommitFailed', failed.data)
+      .records();
+    asked(...history, failed)
+      .when('retryCommit', {})
+      .records(retried);
+    asked(...history, failed, retried)
+      .when('retryCommit', {})
+      .records();
+    asked(...history, failed)
+      .when('commitDesign', {})
+      .records(CardProfileDesignCommitted({ version: 2, design: first }));
+    asked(...history, failed, retried)
+      .when('noteUploaded', uploaded.data)
+      .records(uploaded);
+  });
+
+  it('going back saves an earlier version as the draft', () => {
+    const changed = CardProfileDesignSaved({ design: second, from: null });
+    const history = [badgeCreated, saved, committed, rendered, uploaded, changed];
+    asked(...history)
+      .when('restoreVersion', { version: 1 })
+      .records(CardProfileDesignSaved({ design: first, from: 1 }));
+    asked(...history)
+      .when('restoreVersion', { version: 2 })
+      .refuses('cardProfile.no_version');
+  });
+
+  it('the design is fixed once the profile was submitted, until a new version is started', () => {
+    const design = second;
+    for (const history of [submitted, active]) {
+      asked(...history, saved)
+        .when('saveDesign', { design })
+        .refuses('cardProfile.design_fixed');
+      asked(...history, saved)
+        .when('commitDesign', {})
+        .records(committed);
+    }
+    asked(badgeCreated).when('reopenDesign', {}).refuses('wrong_state');
+    const reopened = [...active, saved, committed, rendered, uploaded, CardProfileDesignReopened()];
+    asked(...reopened)
+      .when('reopenDesign', {})
+      .records();
+    const changed = CardProfileDesignSaved({ design, from: null });
+    asked(...reopened)
+      .when('saveDesign', { design })
+      .records(changed);
+    const next = CardProfileDesignCommitted({ version: 2, design });
+    asked(...reopened, changed)
+      .when('commitDesign', {})
+      .records(next);
+    // after a failed publication the design can still be edited; the next published version ends that
+    for (const history of [[next], [next, CardProfileDesignCommitFailed({ ...failed.data, version: 2 })]])
+      asked(...reopened, changed, ...history)
+        .when('saveDesign', { design: first })
+        .records(CardProfileDesignSaved({ design: first, from: null }));
+    const live = { ...uploaded.data, version: 2 };
+    const ended = CardProfileDesignUploaded({ ...live, isFixed: true });
+    asked(...reopened, changed, next)
+      .when('noteUploaded', live)
+      .records(ended);
+    asked(...reopened, changed, next, ended)
+      .when('saveDesign', { design: first })
+      .refuses('cardProfile.design_fixed');
+    asked(...reopened, changed)
+      .when('changeGeneral', { displayName: 'Key', shortName: 'key' })
+      .refuses('cardProfile.submitted');
   });
 });

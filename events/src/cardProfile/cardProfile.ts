@@ -1,16 +1,47 @@
 import { z } from 'zod';
 import { deliveryMethod } from '../credential/fields.ts';
 import { entity, events, shown, type RowOf } from '../kernel/index.ts';
-import { id, maybeId, name } from '../kernel/terms.ts';
+import { imageUrl, maybeImageUrl } from '../kernel/image.ts';
+import { count, id, maybeId, name, text } from '../kernel/terms.ts';
+import { design } from './design/design.ts';
 
 export const cardProfileStatus = z.enum(['DRAFT', 'SUBMITTED', 'ACTIVE']);
 /** CPR-24: twelve bytes in hex, or `random` for a fresh one per credential. */
 const fileId = z.union([z.literal('random'), z.string().regex(/^[0-9A-Fa-f]{24}$/)]);
-const general = { displayName: name, shortName: name, isDefault: z.boolean().default(false) };
+const names = { displayName: name, shortName: name };
+const isDefault = { isDefault: z.boolean().default(false) };
+const isWallet = { isWallet: z.boolean().default(false) };
 const dataType = { dataFormatId: id, fileId: fileId.default('random') };
 const additional = { deliveryMethod: deliveryMethod.default('EMAIL'), nameOnCard: z.boolean().default(true) };
+/** CPR-14: what each section of a profile's page edits. */
+const sections = {
+  general: z.object(names),
+  dataType: z.object({ ...shown(dataType), ...shown(isWallet) }),
+  additional: z.object(shown(additional)),
+};
+const image = { cardImage: maybeImageUrl };
 const owner = { partnerId: maybeId.default(null), customerId: maybeId.default(null) };
-const terms = { ...general, ...dataType, ...additional, isWallet: z.boolean().default(false) };
+const terms = { ...names, ...isDefault, ...dataType, ...additional, ...isWallet };
+
+/** Versions of a design count from 1. */
+const version = z.int().min(1).max(100_000);
+/** DSG-08: a publication ends by `success`; the others are steps that can fail. */
+export const publishSteps = ['preparing', 'rendering', 'uploading'] as const;
+const rendered = { version, files: z.record(z.string().max(64), imageUrl) };
+/** `badge` and `google`: the name of the card's template there; null where it isn't used. */
+const uploaded = {
+  version,
+  cardImage: imageUrl,
+  badge: z.string().max(255).nullable(),
+  google: z.string().max(255).nullable(),
+};
+const failed = { version, step: z.enum(publishSteps), reason: text };
+/** The state of the newest publication. */
+export const publishing = z.enum(['NONE', 'RUNNING', 'FAILED']);
+
+const passing = z.uuid();
+/** `passing`: what began with the former default. `claimedBy`: the command that claimed to be the first one of the owner. */
+const made = { passing: passing.nullable(), claimedBy: maybeId.default(null) };
 
 export const cardProfile = entity({
   name: 'cardProfile',
@@ -18,16 +49,52 @@ export const cardProfile = entity({
   path: '/admin/card-profiles',
   events: events({
     CardProfileCreated: z.object({ ...owner, ...terms }),
+    /** Of the time when one command changed all of it. */
     CardProfileChanged: z.object(terms),
+    CardProfileGeneralChanged: sections.general,
+    CardProfileDataTypeChanged: sections.dataType,
+    CardProfileAdditionalChanged: sections.additional,
+    CardProfileImageChanged: z.object(image),
+    /** `from`: the version that the draft was taken from; null if a person changed it. */
+    CardProfileDesignSaved: z.object({ design, from: version.nullable() }),
+    CardProfileDesignCommitted: z.object({ version, design }),
+    /** All pictures that it names are available, so drawing can start. */
+    CardProfileDesignPrepared: z.object({ version }),
+    CardProfileDesignRendered: z.object(rendered),
+    /** `isFixed`: the profile is active, so its design can't be edited any more. */
+    CardProfileDesignUploaded: z.object({ ...uploaded, isFixed: z.literal(true).optional() }),
+    CardProfileDesignCommitFailed: z.object(failed),
+    CardProfileDesignCommitRetried: z.object({ version }),
+    CardProfileDesignReopened: z.object({}),
     CardProfileSubmitted: z.object({}),
     CardProfileApproved: z.object({}),
+    /** It is the default no longer; the profile that it names is next. */
+    CardProfileDefaultPassed: z.object({ to: id, passing }),
+    CardProfileMadeDefault: z.object(made),
     CardProfileDeleted: z.object({}),
   }),
   commands: {
     create: z.object({ ...owner, ...terms }),
-    change: z.object(terms),
+    /** `isDefault`: left out, it stays; a default passes on by making another one it. */
+    change: z.object({ ...terms, isDefault: z.boolean().optional() }),
+    changeGeneral: sections.general,
+    changeDataType: sections.dataType,
+    changeAdditional: sections.additional,
+    changeImage: z.object(image),
+    saveDesign: z.object({ design }),
+    /** Publishes the draft as the next version. */
+    commitDesign: z.object({}),
+    retryCommit: z.object({}),
+    restoreVersion: z.object({ version }),
+    reopenDesign: z.object({}),
+    notePrepared: z.object({ version }),
+    noteRendered: z.object(rendered),
+    noteUploaded: z.object(uploaded),
+    noteCommitFailed: z.object(failed),
     submit: z.object({}),
     approve: z.object({}),
+    passDefault: z.object({ to: id, passing }),
+    makeDefault: z.object(made),
     delete: z.object({}),
   },
   row: z.object({
@@ -35,9 +102,13 @@ export const cardProfile = entity({
     ...shown(owner),
     ...shown(terms),
     status: cardProfileStatus,
-    cardImage: z.string().nullable(),
+    ...image,
+    /** The version of the design that cards show; 0 if none was published. */
+    designVersion: count,
+    publishing,
     canBeSubmitted: z.boolean(),
     canBeFullyEdited: z.boolean(),
+    canDesignBeEdited: z.boolean(),
   }),
   list: {
     search: ['displayName', 'shortName'],
@@ -50,21 +121,56 @@ export const cardProfile = entity({
     read: 'customer.read',
     create: 'customer.manage',
     change: 'customer.manage',
+    changeGeneral: 'customer.manage',
+    changeDataType: 'customer.manage',
+    changeAdditional: 'customer.manage',
+    changeImage: 'customer.manage',
+    saveDesign: 'customer.manage',
+    commitDesign: 'customer.manage',
+    retryCommit: 'customer.manage',
+    restoreVersion: 'customer.manage',
+    reopenDesign: 'platform.manage',
+    notePrepared: 'system',
+    noteRendered: 'system',
+    noteUploaded: 'system',
+    noteCommitFailed: 'system',
     submit: 'customer.manage',
     approve: 'platform.manage',
+    passDefault: 'system',
+    makeDefault: 'customer.manage',
     delete: 'customer.manage',
   },
   scope: { by: 'either' },
-  derived: ['canBeSubmitted', 'canBeFullyEdited'],
+  derived: ['canBeSubmitted', 'canBeFullyEdited', 'canDesignBeEdited'],
   refs: { partnerId: 'partner', customerId: 'customer', dataFormatId: 'dataFormat' },
   joins: [{ noun: 'dataFormat', on: 'dataFormatId', show: { displayName: 'dataFormatName' } }],
 });
 
 export type CardProfile = RowOf<typeof cardProfile>;
+/** The commands of the sections, as the addresses below a profile call them. */
+export const profileSections = {
+  general: 'changeGeneral',
+  'data-type': 'changeDataType',
+  additional: 'changeAdditional',
+} as const;
 export const {
   CardProfileCreated,
   CardProfileChanged,
+  CardProfileGeneralChanged,
+  CardProfileDataTypeChanged,
+  CardProfileAdditionalChanged,
+  CardProfileImageChanged,
+  CardProfileDesignSaved,
+  CardProfileDesignCommitted,
+  CardProfileDesignPrepared,
+  CardProfileDesignRendered,
+  CardProfileDesignUploaded,
+  CardProfileDesignCommitFailed,
+  CardProfileDesignCommitRetried,
+  CardProfileDesignReopened,
   CardProfileSubmitted,
   CardProfileApproved,
+  CardProfileDefaultPassed,
+  CardProfileMadeDefault,
   CardProfileDeleted,
 } = cardProfile.events;

@@ -1,42 +1,170 @@
 import { dataFormatState } from '../dataFormat/state.ts';
 import { decider, refuse } from '../kernel/index.ts';
+import { makesDefault, openPassOf } from '../kernel/passing.ts';
 import {
   cardProfile,
+  CardProfileAdditionalChanged,
   CardProfileApproved,
-  CardProfileChanged,
   CardProfileCreated,
+  CardProfileDataTypeChanged,
+  CardProfileDefaultPassed,
   CardProfileDeleted,
+  CardProfileDesignCommitFailed,
+  CardProfileDesignCommitRetried,
+  CardProfileDesignCommitted,
+  CardProfileDesignPrepared,
+  CardProfileDesignRendered,
+  CardProfileDesignReopened,
+  CardProfileDesignSaved,
+  CardProfileDesignUploaded,
+  CardProfileGeneralChanged,
+  CardProfileImageChanged,
+  CardProfileMadeDefault,
   CardProfileSubmitted,
 } from './cardProfile.ts';
-import { cardProfileState } from './state.ts';
+import type { Design } from './design/design.ts';
+import {
+  canDesignBeEdited,
+  cardProfileState,
+  openVersionOf,
+  passingOf,
+  type CardProfileState,
+  type DesignVersion,
+} from './state.ts';
 
 const requireFormat = ({ dataFormatId }: { dataFormatId: string }) =>
   [[dataFormatState, dataFormatId]] as const;
 
+type Terms = NonNullable<CardProfileState['terms']>;
+const differs = (before: Terms, next: Partial<Terms>, fields: readonly (keyof Terms)[]): boolean =>
+  fields.some(field => field in next && before[field] !== next[field]);
+const general = ['displayName', 'shortName'] as const;
+const dataType = ['dataFormatId', 'fileId', 'isWallet'] as const;
+const additional = ['deliveryMethod', 'nameOnCard'] as const;
+/** Whether more than its display name and the default would change. */
+export const touchesFixed = (before: Terms, next: Partial<Terms>): boolean =>
+  differs(before, next, ['shortName', ...dataType, ...additional]);
+
+/** An event for each section that becomes another one. Refuses what is fixed once the profile was submitted (CPR-23). */
+const sectionsOf = ({ status, terms: before }: CardProfileState, changed: Partial<Terms>) => {
+  if (status === 'absent' || before === null) return refuse('not_found');
+  if (status !== 'DRAFT' && touchesFixed(before, changed)) return refuse('cardProfile.submitted');
+  const next = { ...before, ...changed };
+  const { displayName, shortName, dataFormatId, fileId, isWallet, deliveryMethod, nameOnCard } = next;
+  return [
+    ...(differs(before, next, general) ? [CardProfileGeneralChanged({ displayName, shortName })] : []),
+    ...(differs(before, next, dataType)
+      ? [CardProfileDataTypeChanged({ dataFormatId, fileId, isWallet })]
+      : []),
+    ...(differs(before, next, additional)
+      ? [CardProfileAdditionalChanged({ deliveryMethod, nameOnCard })]
+      : []),
+  ];
+};
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** Records the design as the draft, unless it is unchanged. Refuses it while the design is fixed (DSG-10). */
+const savedDesign = (state: CardProfileState, design: Design, from: number | null) => {
+  if (state.status === 'absent') return refuse('not_found');
+  if (!canDesignBeEdited(state)) return refuse('cardProfile.design_fixed');
+  return isSame(design, state.draft) ? [] : CardProfileDesignSaved({ design, from });
+};
+/** Calls `note` with the open version. Notes about any other version record nothing. */
+const ofOpenVersion = <Noted>(
+  state: CardProfileState,
+  version: number,
+  note: (open: DesignVersion) => Noted | readonly [],
+) => {
+  if (state.status === 'absent') return refuse('not_found');
+  const open = openVersionOf(state);
+  return open === null || open.version !== version ? [] : note(open);
+};
+
 export const cardProfileDecider = decider(cardProfile, {
   state: cardProfileState,
   tenant: ({ partnerId, customerId }) => ({ partnerId, customerId }),
-  requires: { create: requireFormat, change: requireFormat },
+  requires: {
+    create: requireFormat,
+    change: requireFormat,
+    changeDataType: requireFormat,
+    delete: (_, { passed }) => (passed === null ? [] : [[cardProfileState, passed.to]]),
+  },
 
   decide: {
     create: (terms, { status }, { stateOf }) => {
       if (status !== 'absent') return refuse('already_exists');
       if ((terms.partnerId === null) === (terms.customerId === null)) return refuse('cardProfile.one_owner');
       if (!stateOf(dataFormatState, terms.dataFormatId).present) return refuse('cardProfile.no_format');
-      return CardProfileCreated(terms);
+      // it becomes the default by `makeDefault`, in the place of the one that is
+      return CardProfileCreated({ ...terms, isDefault: false });
     },
-    // CPR-23: once submitted, only its display name and whether it is the default may change
-    change: (next, { status, terms }, { stateOf }) => {
+    change: ({ isDefault, ...next }, state, { stateOf }) => {
+      const { status, terms } = state;
       if (status === 'absent' || terms === null) return refuse('not_found');
       if (!stateOf(dataFormatState, next.dataFormatId).present) return refuse('cardProfile.no_format');
-      const { displayName, isDefault, ...fixed } = next;
-      const { displayName: _name, isDefault: _default, ...before } = terms;
-      const touchesFixed = Object.entries(fixed).some(
-        ([key, value]) => before[key as keyof typeof before] !== value,
-      );
-      if (status !== 'DRAFT' && touchesFixed) return refuse('cardProfile.submitted');
-      return CardProfileChanged({ ...fixed, displayName, isDefault });
+      if (terms.isDefault && isDefault === false) return refuse('cardProfile.is_default');
+      return sectionsOf(state, next);
     },
+    changeGeneral: (next, state) => sectionsOf(state, next),
+    changeDataType: (next, state, { stateOf }) => {
+      if (state.status === 'absent') return refuse('not_found');
+      if (!stateOf(dataFormatState, next.dataFormatId).present) return refuse('cardProfile.no_format');
+      return sectionsOf(state, next);
+    },
+    changeAdditional: (next, state) => sectionsOf(state, next),
+    // CPR-22
+    changeImage: ({ cardImage }, { status, cardImage: now }) => {
+      if (status === 'absent') return refuse('not_found');
+      if (status !== 'DRAFT') return refuse('cardProfile.submitted');
+      return cardImage === now ? [] : CardProfileImageChanged({ cardImage });
+    },
+    saveDesign: ({ design }, state) => savedDesign(state, design, null),
+    commitDesign: (_, state) => {
+      if (state.status === 'absent') return refuse('not_found');
+      if (state.draft === null) return refuse('cardProfile.no_design');
+      const open = openVersionOf(state);
+      // a failed version can be edited and published again
+      if (open !== null && open.failure === null)
+        return refuse('cardProfile.commit_running', { version: open.version });
+      const newest = state.versions.at(-1);
+      if (newest?.isUploaded && isSame(newest.design, state.draft))
+        return refuse('cardProfile.unchanged', { version: newest.version });
+      return CardProfileDesignCommitted({ version: (newest?.version ?? 0) + 1, design: state.draft });
+    },
+    retryCommit: (_, state) => {
+      if (state.status === 'absent') return refuse('not_found');
+      const open = openVersionOf(state);
+      return open === null || open.failure === null
+        ? []
+        : CardProfileDesignCommitRetried({ version: open.version });
+    },
+    restoreVersion: ({ version }, state) => {
+      const found = state.versions.find(known => known.version === version);
+      return found === undefined
+        ? refuse(state.status === 'absent' ? 'not_found' : 'cardProfile.no_version', { version })
+        : savedDesign(state, found.design, version);
+    },
+    reopenDesign: (_, { status, isReopened }) => {
+      if (status === 'absent') return refuse('not_found');
+      if (status !== 'ACTIVE') return refuse('wrong_state', { state: status });
+      return isReopened ? [] : CardProfileDesignReopened();
+    },
+    notePrepared: ({ version }, state) =>
+      ofOpenVersion(state, version, ({ isPrepared }) =>
+        isPrepared ? [] : CardProfileDesignPrepared({ version }),
+      ),
+    noteRendered: (rendered, state) =>
+      ofOpenVersion(state, rendered.version, ({ files }) =>
+        isSame(files, rendered.files) ? [] : CardProfileDesignRendered(rendered),
+      ),
+    noteUploaded: (uploaded, state) =>
+      ofOpenVersion(state, uploaded.version, () =>
+        CardProfileDesignUploaded({ ...uploaded, ...(state.status === 'ACTIVE' && { isFixed: true }) }),
+      ),
+    noteCommitFailed: (failed, state) =>
+      ofOpenVersion(state, failed.version, ({ failure }) =>
+        failure === null ? CardProfileDesignCommitFailed(failed) : [],
+      ),
     submit: (_, { status }) => {
       if (status === 'absent') return refuse('not_found');
       return status === 'DRAFT' ? CardProfileSubmitted() : refuse('wrong_state', { state: status });
@@ -45,6 +173,22 @@ export const cardProfileDecider = decider(cardProfile, {
       if (status === 'absent') return refuse('not_found');
       return status === 'SUBMITTED' ? CardProfileApproved() : refuse('wrong_state', { state: status });
     },
-    delete: (_, { status }) => (status === 'absent' ? refuse('not_found') : CardProfileDeleted()),
+    /** Only one of several that ask at once gets it: the others find that it is the default no longer. */
+    passDefault: (passed, { status, terms }) =>
+      status !== 'absent' && terms?.isDefault
+        ? CardProfileDefaultPassed(passed)
+        : refuse('concurrency.conflict'),
+    makeDefault: (made, { status, terms, ended }) => {
+      if (status === 'absent' || terms === null) return refuse('not_found');
+      return makesDefault(made, { isDefault: terms.isDefault, ended }) ? CardProfileMadeDefault(made) : [];
+    },
+    delete: (_, state, { stateOf }) => {
+      const { status, terms } = state;
+      if (status === 'absent') return refuse('not_found');
+      // it is the default again where the next one cannot become it
+      if (openPassOf(passingOf(state), id => passingOf(stateOf(cardProfileState, id))))
+        return refuse('concurrency.conflict');
+      return terms?.isDefault ? refuse('cardProfile.is_default') : CardProfileDeleted();
+    },
   },
 });

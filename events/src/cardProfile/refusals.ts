@@ -16,6 +16,96 @@ export const cardProfileRefusals = {
     en: 'After its submission only the display name and the default can change.',
     de: 'Nach dem Einreichen lassen sich nur Anzeigename und Standard ändern.',
   },
+  'cardProfile.draft': {
+    code: '409.008.004',
+    en: 'The card profile “{name}” is still a draft. Submit it first, then issue.',
+    de: 'Das Kartenprofil „{name}“ ist noch ein Entwurf. Reichen Sie es zuerst ein, und stellen Sie dann aus.',
+  },
+  'cardProfile.in_use': {
+    code: '409.008.005',
+    en: 'Credentials or drafts use this card profile: only its display name and the default can change.',
+    de: 'Berechtigungen oder Entwürfe nutzen dieses Kartenprofil: Nur Anzeigename und Standard lassen sich ändern.',
+  },
+  'cardProfile.is_default': {
+    code: '409.008.006',
+    en: 'This is the default card profile. Make another one the default instead.',
+    de: 'Das ist das Standard-Kartenprofil. Machen Sie stattdessen ein anderes zum Standard.',
+  },
+  'cardProfile.design_fixed': {
+    code: '409.008.007',
+    en: 'The design can no longer be edited. Once the card profile is active, an admin can start a new version.',
+    de: 'Das Design lässt sich nicht mehr bearbeiten. Sobald das Kartenprofil aktiv ist, kann ein Admin eine neue Version beginnen.',
+  },
+  'cardProfile.no_design': {
+    code: '409.008.008',
+    en: 'This card profile has no design yet. Open the designer and save a design first.',
+    de: 'Dieses Kartenprofil hat noch kein Design. Öffnen Sie den Designer, und speichern Sie zuerst eines.',
+  },
+  'cardProfile.commit_running': {
+    code: '409.008.009',
+    en: 'Version {version} is still being published. Wait until it is done, or try it again if it failed.',
+    de: 'Version {version} wird noch veröffentlicht. Warten Sie, bis sie fertig ist, oder versuchen Sie es erneut, falls sie fehlgeschlagen ist.',
+  },
+  'cardProfile.unchanged': {
+    code: '409.008.010',
+    en: 'The design is the same as version {version}. There is nothing to publish.',
+    de: 'Das Design ist dasselbe wie Version {version}. Es gibt nichts zu veröffentlichen.',
+  },
+  'cardProfile.no_version': {
+    code: '409.008.011',
+    en: 'This card profile has no version {version} of its design.',
+    de: 'Dieses Kartenprofil hat keine Version {version} seines Designs.',
+  },
+  'cardProfile.unreadable': {
+    code: '409.008.012',
+    en: 'Some texts of this design can’t be read on its background. Change their colors, then publish it.',
+    de: 'Einige Texte dieses Designs sind auf dem Hintergrund nicht lesbar. Ändern Sie die Farben, und veröffentlichen Sie es dann.',
+  },
+  'cardProfile.foreign_picture': {
+    code: '409.008.013',
+    en: 'The design names a picture that was not uploaded for this card profile. Upload it here and choose it again.',
+    de: 'Das Design nennt ein Bild, das nicht für dieses Kartenprofil hochgeladen wurde. Laden Sie es hier hoch, und wählen Sie es erneut.',
+  },
+  'cardProfile.picture_lost': {
+    code: '409.008.014',
+    en: 'A picture of this design is missing or damaged. Upload it again.',
+    de: 'Ein Bild dieses Designs fehlt oder ist beschädigt. Laden Sie es erneut hoch.',
+  },
+  'cardProfile.not_drawn': {
+    code: '409.008.015',
+    en: 'The pictures of this design couldn’t be drawn. Try again; if it fails again, replace its pictures.',
+    de: 'Die Bilder dieses Designs ließen sich nicht zeichnen. Versuchen Sie es erneut, und ersetzen Sie seine Bilder, falls es wieder fehlschlägt.',
+  },
+  'cardProfile.not_kept': {
+    code: '409.008.016',
+    en: 'A picture that was drawn for this version is no longer there. Try again.',
+    de: 'Ein Bild, das für diese Version gezeichnet wurde, ist nicht mehr da. Versuchen Sie es erneut.',
+  },
+  'cardProfile.archive_broken': {
+    code: '400.008.001',
+    en: 'This file is not a complete ZIP archive. Save the pass or design again and upload the new file.',
+    de: 'Diese Datei ist kein vollständiges ZIP-Archiv. Speichern Sie den Pass oder das Design neu, und laden Sie die neue Datei hoch.',
+  },
+  'cardProfile.archive_too_large': {
+    code: '400.008.002',
+    en: 'The archive holds more than can be read: at most 200 files and 10 MB unpacked.',
+    de: 'Das Archiv enthält mehr, als gelesen werden kann: höchstens 200 Dateien und entpackt 10 MB.',
+  },
+  'cardProfile.archive_path': {
+    code: '400.008.003',
+    en: 'The archive holds a link or a file outside of its folder. Pack it again without it.',
+    de: 'Das Archiv enthält eine Verknüpfung oder eine Datei außerhalb seines Ordners. Packen Sie es ohne sie neu.',
+  },
+  'cardProfile.archive_no_design': {
+    code: '400.008.004',
+    en: 'The archive holds no design. Choose a .pkpass file, a zipped .pkpasstemplate folder or an exported design.',
+    de: 'Das Archiv enthält kein Design. Wählen Sie eine .pkpass-Datei, einen gezippten .pkpasstemplate-Ordner oder ein exportiertes Design.',
+  },
+  'cardProfile.archive_unreadable': {
+    code: '400.008.005',
+    en: 'The design in this archive can’t be read. Export it again, or start with a new design.',
+    de: 'Das Design in diesem Archiv ist nicht lesbar. Exportieren Sie es erneut, oder beginnen Sie mit einem neuen Design.',
+  },
 } as const satisfies Record<string, RefusalText>;
 
 declare module '../kernel/refusal.ts' {

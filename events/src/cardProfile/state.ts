@@ -1,26 +1,116 @@
-import { nounState } from '../kernel/index.ts';
-import { cardProfile, type CardProfileCreated } from './cardProfile.ts';
+import { nounState, type DataOf } from '../kernel/index.ts';
+import type { Passed, Passing } from '../kernel/passing.ts';
+import { cardProfile, type CardProfileCreated, type CardProfileDesignCommitFailed } from './cardProfile.ts';
+import type { Design } from './design/design.ts';
 
 type Terms = Omit<ReturnType<typeof CardProfileCreated>['data'], 'partnerId' | 'customerId'>;
+export interface DesignVersion {
+  readonly version: number;
+  readonly design: Design;
+  /** All pictures that it names are available, so drawing can start. */
+  readonly isPrepared: boolean;
+  /** Addresses of its pictures by the names of `renderings`; null until they are drawn. */
+  readonly files: Readonly<Record<string, string>> | null;
+  readonly isUploaded: boolean;
+  /** Why its publication stopped; null while it runs and once it is done. */
+  readonly failure: DataOf<typeof CardProfileDesignCommitFailed> | null;
+}
 export interface CardProfileState {
   readonly status: 'absent' | 'DRAFT' | 'SUBMITTED' | 'ACTIVE';
   readonly partnerId: string | null;
   readonly customerId: string | null;
   readonly terms: Terms | null;
+  readonly cardImage: string | null;
+  /** The design that is being edited; null until the first save. */
+  readonly draft: Design | null;
+  /** Published versions, oldest first. */
+  readonly versions: readonly DesignVersion[];
+  /** A new version may be drawn although the profile is active. */
+  readonly isReopened: boolean;
+  /** It was the first default of its owner, by a claim of this command; it stays so. */
+  readonly firstBy: string | null;
+  readonly passed: Passed | null;
+  readonly ended: readonly string[];
 }
 
-const none: CardProfileState = { status: 'absent', partnerId: null, customerId: null, terms: null };
+const none: CardProfileState = {
+  ...{ status: 'absent', partnerId: null, customerId: null, terms: null, cardImage: null },
+  ...{ draft: null, versions: [], isReopened: false },
+  ...{ firstBy: null, passed: null, ended: [] },
+};
+const withTerms = (state: CardProfileState, changed: Partial<Terms>): CardProfileState => ({
+  ...state,
+  terms: state.terms && { ...state.terms, ...changed },
+});
+const withDefault = (state: CardProfileState, isDefault: boolean) => withTerms(state, { isDefault });
+
+const withVersion = (
+  state: CardProfileState,
+  version: number,
+  changed: Partial<DesignVersion>,
+): CardProfileState => ({
+  ...state,
+  versions: state.versions.map(known => (known.version === version ? { ...known, ...changed } : known)),
+});
+
+/** The version that cards show. */
+export const liveVersionOf = ({ versions }: CardProfileState): DesignVersion | null =>
+  versions.findLast(({ isUploaded }) => isUploaded) ?? null;
+/** The publication that isn't done yet: it runs, or it failed and can be tried again. */
+export const openVersionOf = ({ versions }: CardProfileState): DesignVersion | null => {
+  const newest = versions.at(-1);
+  return newest === undefined || newest.isUploaded ? null : newest;
+};
+/** DSG-10: whether the design can be changed. */
+export const canDesignBeEdited = ({ status, isReopened }: CardProfileState): boolean =>
+  status === 'DRAFT' || (status === 'ACTIVE' && isReopened);
+
+export const passingOf = ({ status, passed, ended }: CardProfileState): Passing => ({
+  isPresent: status !== 'absent',
+  passed,
+  ended,
+});
 
 /** What a credential must know of its profile. It is also the state of the profile's own rules. */
 export const cardProfileState = nounState(cardProfile, none, {
-  CardProfileCreated: (_, { partnerId, customerId, ...terms }) => ({
+  CardProfileCreated: (state, { partnerId, customerId, ...terms }) => ({
+    ...state,
     status: 'DRAFT' as const,
     partnerId,
     customerId,
     terms,
   }),
   CardProfileChanged: (state, terms) => ({ ...state, terms }),
+  CardProfileGeneralChanged: withTerms,
+  CardProfileDataTypeChanged: withTerms,
+  CardProfileAdditionalChanged: withTerms,
+  CardProfileImageChanged: (state, { cardImage }) => ({ ...state, cardImage }),
+  CardProfileDesignSaved: (state, { design }) => ({ ...state, draft: design }),
+  CardProfileDesignCommitted: (state, { version, design }) => ({
+    ...state,
+    versions: [
+      ...state.versions,
+      { version, design, isPrepared: false, files: null, isUploaded: false, failure: null },
+    ],
+  }),
+  CardProfileDesignPrepared: (state, { version }) => withVersion(state, version, { isPrepared: true }),
+  CardProfileDesignRendered: (state, { version, files }) => withVersion(state, version, { files }),
+  CardProfileDesignUploaded: (state, { version, cardImage }) => ({
+    ...withVersion(state, version, { isUploaded: true, failure: null }),
+    // not before: a publication that failed is mended by editing
+    isReopened: false,
+    cardImage,
+  }),
+  CardProfileDesignCommitFailed: (state, failure) => withVersion(state, failure.version, { failure }),
+  CardProfileDesignCommitRetried: (state, { version }) => withVersion(state, version, { failure: null }),
+  CardProfileDesignReopened: state => ({ ...state, isReopened: true }),
   CardProfileSubmitted: state => ({ ...state, status: 'SUBMITTED' as const }),
   CardProfileApproved: state => ({ ...state, status: 'ACTIVE' as const }),
+  CardProfileDefaultPassed: (state, passed) => ({ ...withDefault(state, false), passed }),
+  CardProfileMadeDefault: (state, { claimedBy, passing }) => ({
+    ...withDefault(state, true),
+    firstBy: state.firstBy ?? claimedBy,
+    ended: passing === null ? state.ended : [...state.ended, passing],
+  }),
   CardProfileDeleted: state => ({ ...state, status: 'absent' as const }),
 });

@@ -24,7 +24,7 @@ export const billingCycle = entity({
     walletCredential: z.int(),
   }),
   list: {
-    search: [],
+    search: ['refId'],
     sort: ['startAt', 'endAt', 'refId'],
     filter: ['refId'],
     order: '-startAt',

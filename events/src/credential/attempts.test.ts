@@ -110,13 +110,16 @@ describe('credential: at the provider', () => {
     given(credentialDecider, personAdded).when('report', { status: 'DEPLOYED', failure: null }).records();
   });
 
-  it('only wallet credentials can be suspended and resumed', () => {
+  it('32.57: only wallet credentials can be suspended and resumed, and others say so', () => {
     given(credentialDecider, wallet, addStarted, madeAvailable)
       .when('suspend', {})
       .records(of.CredentialSuspendRequested({ ...mine, from: 'AVAILABLE' }));
     given(credentialDecider, personAdded, addStarted, madeAvailable)
       .when('suspend', {})
-      .refuses('wrong_state');
+      .refuses('credential.not_wallet');
+    given(credentialDecider, personAdded, addStarted, madeAvailable)
+      .when('resume', {})
+      .refuses('credential.not_wallet');
     given(credentialDecider, wallet, addStarted, madeAvailable).when('resume', {}).refuses('wrong_state');
   });
 

@@ -2,9 +2,14 @@ import { cardProfileState } from '../cardProfile/state.ts';
 import { dataFormatState } from '../dataFormat/state.ts';
 import { refuse, refuseFields, type Context } from '../kernel/index.ts';
 import { pdfDesignState } from '../pdfDesign/state.ts';
-import { paramProblems, rawDataOf } from './content.ts';
+import { givenParams, paramProblems, rawDataOf } from './content.ts';
 import type { CredentialAdded } from './credential.ts';
 import type { Metadata, Recipient } from './fields.ts';
+
+type Type = 'user' | 'admin' | 'wallet';
+/** The type of a credential that is made with a card profile. */
+export const typeBy = ({ isWallet }: { readonly isWallet: boolean }, wanted: Type | undefined): Type =>
+  isWallet ? 'wallet' : wanted === 'admin' ? 'admin' : 'user';
 
 /** What the decision used of profile and format stays in the event, so that their later changes alter nothing. */
 export const contentOf = (
@@ -12,7 +17,7 @@ export const contentOf = (
     ReturnType<typeof CredentialAdded>['data'],
     'cardProfileId' | 'pdfDesignId' | 'dataFormatId' | 'claim' | 'claimedBy'
   > & {
-    type?: 'user' | 'admin' | 'wallet' | undefined;
+    type?: Type | undefined;
     nameOnCard: string;
     recipient: Recipient;
     metadata: Metadata;
@@ -20,9 +25,9 @@ export const contentOf = (
   },
   { stateOf, id }: Context,
 ) => {
-  const { terms } = stateOf(cardProfileState, input.cardProfileId);
+  const { status, terms } = stateOf(cardProfileState, input.cardProfileId);
   const format = stateOf(dataFormatState, input.dataFormatId);
-  if (terms === null || terms.dataFormatId !== input.dataFormatId || !format.present)
+  if (status === 'absent' || terms === null || terms.dataFormatId !== input.dataFormatId || !format.present)
     return refuse('credential.no_card_profile');
   const design = stateOf(pdfDesignState, input.pdfDesignId);
   if (!design.isPresent || design.terms?.type !== 'CREDENTIAL') return refuse('credential.no_pdf_design');
@@ -30,7 +35,8 @@ export const contentOf = (
   if (problems.length > 0) return refuseFields(problems);
   return {
     ...input,
-    type: terms.isWallet ? ('wallet' as const) : input.type === 'wallet' ? 'user' : (input.type ?? 'user'),
+    dataParams: givenParams(format.shape, input.dataParams),
+    type: typeBy(terms, input.type),
     dataFormatRevision: format.revision,
     deliveryMethod: terms.deliveryMethod,
     fileId: terms.fileId === 'random' ? id.replaceAll('-', '').slice(-24) : terms.fileId,

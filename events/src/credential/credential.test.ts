@@ -112,9 +112,13 @@ describe('credential: deliveries', () => {
       .when('startDelivery', { channel: 'EMAIL' })
       .records(started(2, true));
     const to = 'ada@right.test';
-    given(credentialDecider, ...once, asked(null))
+    given(credentialDecider, ...once)
       .when('resend', { to })
       .records(asked(to));
+    for (const waiting of [asked(null), asked(to)])
+      given(credentialDecider, ...once, waiting)
+        .when('resend', { to: 'other@right.test' })
+        .refuses('credential.resend_waits');
     given(credentialDecider, ...once, asked(to))
       .when('startDelivery', { channel: 'EMAIL' })
       .records(started(2, false));
@@ -122,6 +126,33 @@ describe('credential: deliveries', () => {
       .when('resend', { channel: 'SMS' })
       .refuses('credential.no_recipient');
     given(credentialDecider, personAdded).when('resend', {}).refuses('wrong_state');
+    // one that arrives behind the beginning of the next is known to have arrived, once
+    const late = { channel: 'EMAIL', delivery: 2, messageId: 'late' } as const;
+    const arrived = of.CredentialDelivered({ ...mine, ...late, isRepeat: false, isSuperseded: true });
+    const two = [...once, asked(to), started(2, false), asked(null), started(3, true)] as const;
+    given(credentialDecider, ...two)
+      .when('completeDelivery', late)
+      .records(arrived);
+    given(credentialDecider, ...two, arrived)
+      .when('completeDelivery', late)
+      .records();
+  });
+
+  it('32.27: a person is forgotten before a credential is issued and after it was removed, never while it may open doors', () => {
+    const removed = of.CredentialReported({
+      ...{ ...mine, from: 'REMOVING', status: 'REMOVED', failure: null, words: null },
+    });
+    for (const history of [[personAdded], [...issued, removed]])
+      given(credentialDecider, ...history)
+        .when('erase', {})
+        .records(of.CredentialErased(mine));
+    for (const history of [issued, [personAdded, addStarted]])
+      given(credentialDecider, ...history)
+        .when('erase', {})
+        .refuses('credential.remove_first');
+    given(credentialDecider, ...issued, removed, of.CredentialErased(mine))
+      .when('erase', {})
+      .records();
   });
 
   it('sends nothing to somebody who was forgotten', () =>

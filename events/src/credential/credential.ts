@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { entity, erased, events, revised, type RowOf } from '../kernel/index.ts';
-import { id, time } from '../kernel/terms.ts';
+import { entity, erased, events, personal, revised, type RowOf } from '../kernel/index.ts';
+import { id, maybeId, time } from '../kernel/terms.ts';
 import { credentialType } from '../order/fields.ts';
 import { failure } from '../order/failure.ts';
 import {
@@ -11,6 +11,8 @@ import {
   from,
   isRepeat,
   message,
+  onDevice,
+  opening,
   owner,
   readdressed,
   replaced,
@@ -40,20 +42,25 @@ export const credential = entity({
     CredentialAdded: revised(z.object({ ...owner, ...content }), unclaimed),
     CredentialChanged: revised(z.object({ ...owner, ...content, replaced }), unclaimed),
     CredentialDiscarded: z.object({ ...owner, from }),
-    /** Recorded before the provider is called under `clientRef`. */
+    /** Recorded before the provider is called under `clientRef`. `keysetSecretId` names the keys that the file gets; without it the provider had no keys. */
     CredentialAddStarted: revised(
-      z.object({ ...owner, from, submission, attempt, clientRef: z.string().max(80) }),
+      z.object({
+        ...{ ...owner, from, submission, attempt, clientRef: z.string().max(80) },
+        keysetSecretId: id.optional(),
+      }),
       old => ({ ...old, isHandedOver: false }),
       ({ isHandedOver: _, ...old }) => old,
     ),
     CredentialAddAccepted: z.object({ ...owner, attempt, providerRef: z.string().max(120) }),
-    /** `deliveryMethod`: null where it was not noted yet, and must be looked up. */
+    /** `deliveryMethod`: null where it was not noted yet, and must be looked up. `qrcodeText` may hold card data, so it is personal data; earlier versions stored it unsealed. */
     CredentialAvailable: revised(
       z.object({
         ...{ ...owner, from, submission, attempt, ...added.shape },
+        qrcodeText: personal(added.shape.qrcodeText),
         deliveryMethod: content.deliveryMethod.nullable(),
       }),
       old => ({ ...old, deliveryMethod: null }),
+      old => old,
     ),
     /** The message of a failure is ours, and empty where the provider failed: its own are the `words`. */
     CredentialAddFailed: revised(
@@ -68,7 +75,12 @@ export const credential = entity({
       withoutWords,
     ),
     CredentialDeliveryStarted: z.object({ ...owner, ...delivery, isRepeat }),
-    CredentialDelivered: z.object({ ...owner, ...delivery, isRepeat, messageId: z.string().max(255) }),
+    /** `isSuperseded`: a newer message of the channel had begun by then, and says where the credential stands. */
+    CredentialDelivered: z.object({
+      ...{ ...owner, ...delivery, isRepeat },
+      messageId: z.string().max(255),
+      isSuperseded: z.literal(true).optional(),
+    }),
     CredentialDeliveryFailed: revised(
       z.object({ ...owner, ...delivery, words, isFinal: z.boolean() }),
       old => ({ ...old, isFinal: false }),
@@ -76,6 +88,10 @@ export const credential = entity({
     ),
     /** A person asks for a message. `recipient`: the addresses from now on, null where they stay. */
     CredentialResendRequested: z.object({ ...owner, channel, recipient: readdressed }),
+    /** `device`: a keyed fingerprint of its id. */
+    CredentialLinkOpened: z.object({ ...owner, from, ...opening }),
+    CredentialAddedToWallet: z.object({ ...owner, ...onDevice }),
+    CredentialRemovedFromWallet: z.object({ ...owner, ...onDevice }),
     CredentialErased: z.object(owner),
   }),
 
@@ -85,7 +101,11 @@ export const credential = entity({
     change: z.object({ ...resolved, ...credentialInput.shape }),
     discard: z.object({}),
     /** `unknown`: the attempt that the provider was asked about and does not know; it must still be the newest. */
-    startAdd: z.object({ submission, unknown: attempt.nullable().default(null) }),
+    startAdd: z.object({
+      submission,
+      unknown: attempt.nullable().default(null),
+      keysetSecretId: maybeId.default(null),
+    }),
     acceptAdd: z.object({ attempt, providerRef: z.string().max(120) }),
     completeAdd: z.object({ attempt, ...added.shape }),
     failAdd: z.object({ attempt, failure }),
@@ -98,12 +118,17 @@ export const credential = entity({
       failure: failure.nullable(),
       attempt: attempt.nullable().default(null),
       added: added.nullable().default(null),
+      /** Only in this state: since the provider was asked, something else may have happened. */
+      from: credentialStatus.nullable().default(null),
     }),
     startDelivery: z.object({ channel }),
     completeDelivery: z.object({ ...delivery, messageId: z.string().max(255) }),
     /** `isFinal`: to try again is of no use. */
     failDelivery: z.object({ ...delivery, message, isFinal: z.boolean().default(false) }),
     resend,
+    openLink: z.object(opening),
+    addToWallet: z.object(onDevice),
+    removeFromWallet: z.object(onDevice),
     erase: z.object({}),
   },
 
@@ -131,12 +156,14 @@ export const credential = entity({
     failure: failure.nullable(),
     metadata: metadata.nullable(),
     isErased: z.boolean(),
+    /** It had a code once. Lists of removed credentials show it even after its person was forgotten. */
+    wasIssued: z.boolean(),
     createdAt: time,
     updatedAt: time,
   }),
 
   list: {
-    search: ['nameOnCard', 'recipient.email', 'dataParams.*', 'providerRef'],
+    search: ['nameOnCard', 'recipient.email', 'dataParams.*', 'metadata.identifier', 'providerRef'],
     sort: ['nameOnCard', 'status', 'updatedAt', 'createdAt'],
     filter: ['orderId', 'status', 'cardProfileId', 'type', 'deliveryStatus'],
     order: 'nameOnCard',
@@ -164,6 +191,9 @@ export const credential = entity({
     startDelivery: 'system',
     completeDelivery: 'system',
     failDelivery: 'system',
+    openLink: 'system',
+    addToWallet: 'system',
+    removeFromWallet: 'system',
   },
   scope: { by: 'customerId' },
   refs: { cardProfileId: 'cardProfile', pdfDesignId: 'pdfDesign' },
@@ -195,5 +225,8 @@ export const {
   CredentialDelivered,
   CredentialDeliveryFailed,
   CredentialResendRequested,
+  CredentialAddedToWallet,
+  CredentialLinkOpened,
+  CredentialRemovedFromWallet,
   CredentialErased,
 } = credential.events;

@@ -5,14 +5,13 @@ import Papa from 'papaparse';
 import { decodedUtf8, readCredentialCsv } from './csv.ts';
 import type { CsvImport } from './csvRows.ts';
 
-const isPhone = (cell: string): boolean => /^\+[1-9]\d{6,14}$/.test(cell);
 const mostRows = 10_000;
 /** The text in chunks of a few characters, so that every boundary is met. */
 function* inPieces(text: string, size: number): Generator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
 }
 const read = (text: string, params: string[] = ['cardNumber'], size = 7): Promise<CsvImport> =>
-  readCredentialCsv(inPieces(text, text.length > 10_000 ? 65_536 : size), { params, isPhone, mostRows });
+  readCredentialCsv(inPieces(text, text.length > 10_000 ? 65_536 : size), { params, mostRows });
 const named = async (text: string): Promise<string[]> =>
   (await read(text)).problems.map(
     ({ line, column, field, code, reason }) => `${line}:${column} ${field} ${reason ?? code}`,
@@ -62,7 +61,8 @@ describe('credential import file', () => {
     const cell = fc
       .string({ unit: fc.constantFrom('a', 'ö', ';', ',', '"', '\n', ' ', '😀') })
       .map(text => `x${text}x`);
-    const rows = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 });
+    const oneLine = cell.map(text => text.replaceAll('\n', ' '));
+    const rows = fc.array(fc.tuple(oneLine, cell), { minLength: 1, maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(
         rows,
@@ -98,7 +98,7 @@ describe('credential import file', () => {
       ' ,no mail,12,2030-02-30,"two\nlines",1',
       `${'x'.repeat(256)},a@example.test,+4930231250,2030-01-01,a\u0000b,2`,
       'Good,,,,,3',
-      'Bidi \u202Eevil,,,,\uD800,4\u0007',
+      'Bell \u0007evil,,,,\uD800,4\u0007',
     ].join('\n');
     assert.deepEqual(await named(text), [
       '2:1 nameOnCard required',
@@ -130,8 +130,75 @@ describe('credential import file', () => {
     ]);
   });
 
+  it('32.2: a column is required for each parameter without default, once and not for each row', async () => {
+    const found = await readCredentialCsv(['nameOnCard,site\nAda,1\nGrace,2\n'], {
+      ...{ params: ['cardNumber', 'site'], required: ['cardNumber'], mostRows },
+    });
+    assert.deepEqual(
+      found.problems.map(({ line, column, field, code }) => `${line}:${column} ${field} ${code}`),
+      ['1:1 dataParams.cardNumber missing_column'],
+    );
+    assert.deepEqual(
+      found.rows.map(({ bad }) => bad),
+      [['dataParams.cardNumber'], ['dataParams.cardNumber']],
+    );
+  });
+
+  it('32.40: rows of separators, and columns without name and content, are passed over', async () => {
+    const { rows, problems } = await read(
+      'nameOnCard;email;;\n;;;\nAda;a@example.test;;\n;;;\nB;;;;;\n;;;\n',
+      [],
+    );
+    assert.deepEqual(problems, []);
+    assert.deepEqual(
+      rows.map(({ line, values }) => [line, values.nameOnCard, values.email]),
+      [
+        [3, 'Ada', 'a@example.test'],
+        [5, 'B', null],
+      ],
+    );
+    assert.deepEqual(await named('nameOnCard,\nAda,\nB,lost\nC,lost\n'), ['1:2  unknown_column']);
+    assert.deepEqual(await named('nameOnCard\nAda,lost\n'), ['2:2 null ragged_row']);
+    assert.deepEqual(
+      (await read('nameOnCard\n,,\n,\n', [])).problems.map(({ code }) => code),
+      ['empty_file'],
+    );
+  });
+
+  it('32.2: cells are read as people and spreadsheets write them', async () => {
+    const text = [
+      'nameOnCard;phoneNumber;email;startDate;cardNumber',
+      'Mu\u0308ller;"+49 (0)151 23456789";mailto:a@example.test;31.12.2030;"=""0045"""',
+      '\u200EAda;\u202A+49 151 2345678\u202C;;;7',
+      ';'.repeat(4),
+      'Grace;tel:+49-151-23456789;;;8',
+      '"=""Zoe""";"=""+4915123456789""";;;9',
+    ].join('\n');
+    const { rows, problems } = await read(text);
+    assert.deepEqual(problems, []);
+    assert.deepEqual(
+      rows.map(({ values }) => [values.nameOnCard, values.phoneNumber, values.dataParams['cardNumber']]),
+      [
+        ['M\u00fcller', '+4915123456789', '0045'],
+        ['Ada', '+491512345678', '7'],
+        ['Grace', '+4915123456789', '8'],
+        ['Zoe', '+4915123456789', '9'],
+      ],
+    );
+    assert.deepEqual([rows[0]!.values.email, rows[0]!.values.startDate], ['a@example.test', '2030-12-31']);
+  });
+
+  it('32.11: what the command refuses is refused with its line and column', async () => {
+    const text = 'nameOnCard,phoneNumber\nA,+49 30 123456 ext 5\nB,+49 151\n\u200B,+٤٩١٥١٢٣٤٥٦٧٨٩\n';
+    assert.deepEqual(await named(text), [
+      '2:2 phoneNumber invalid_phone',
+      '3:2 phoneNumber invalid_phone',
+      '4:1 nameOnCard required',
+    ]);
+  });
+
   it('ragged rows and open quotes are named', async () => {
-    assert.deepEqual(await named('nameOnCard,email\nA\nB,,\nC,\n'), [
+    assert.deepEqual(await named('nameOnCard,email\nA\nB,,x\nC,\n'), [
       '2:2 null ragged_row',
       '3:3 null ragged_row',
     ]);

@@ -19,8 +19,8 @@ export async function* decodedUtf8(
 }
 
 /**
- * Reads an import file (CSV-12): header row, comma or semicolon, cells trimmed (but for data parameters), empty cells
- * null, blank lines skipped. `line` is the line of the file in which a row starts, `column` counts from 1. The memory that
+ * Reads an import file (CSV-12): header row, comma or semicolon, cells as `cellValue` reads them, empty cells null. Blank lines, rows of
+ * separators, and columns without name and content are passed over. `required`: the parameters that need a column. `line` is the line of the file in which a row starts, `column` counts from 1. The memory that
  * it takes is bounded by `mostRows`, not by the file: it stops at one row more, and at a row that does not end. A data
  * parameter that is named like a fixed column cannot be given.
  */
@@ -28,15 +28,15 @@ export const readCredentialCsv = async (
   chunks: AsyncIterable<string> | Iterable<string>,
   {
     params,
-    isPhone,
+    required = [],
     mostRows,
   }: {
     readonly params: readonly string[];
-    readonly isPhone: (cell: string) => boolean;
+    readonly required?: readonly string[];
     readonly mostRows: number;
   },
 ): Promise<CsvImport> => {
-  const rows = csvRows(params, isPhone, mostRows);
+  const rows = csvRows({ params, required, mostRows });
   const { delimiter, texts } = await withDelimiter(normalised(chunks));
   let open = 0; // characters that were given to the parser since it last gave a row back
   let isFull = false;

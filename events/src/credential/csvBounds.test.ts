@@ -2,13 +2,12 @@ import assert from 'node:assert/strict';
 import { readCredentialCsv } from './csv.ts';
 import { maxCsvProblems, type CsvImport } from './csvRows.ts';
 
-const isPhone = (): boolean => true;
 const mostRows = 10_000;
 function* inPieces(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536);
 }
 const read = (text: string): Promise<CsvImport> =>
-  readCredentialCsv(inPieces(text), { params: [], isPhone, mostRows });
+  readCredentialCsv(inPieces(text), { params: [], mostRows });
 
 describe('an import file without measure', () => {
   it('the list of problems is bounded, their count is not', async () => {
@@ -40,7 +39,7 @@ describe('an import file without measure', () => {
       for (given = 0; given < 1_000; given++) yield line.repeat(1_000);
     }
     for (const line of ['a\n', '\n', 'a,b\n']) {
-      const found = await readCredentialCsv(endless(line), { params: [], isPhone, mostRows });
+      const found = await readCredentialCsv(endless(line), { params: [], mostRows });
       assert.equal(found.isTooLong, true, JSON.stringify(line));
       assert.ok(given < 200, `${given},000 lines were read`);
     }

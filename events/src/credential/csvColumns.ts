@@ -1,18 +1,9 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { printable } from '../kernel/terms.ts';
+import type { CsvField } from './csvFields.ts';
+import { credentialInput, dataParams, metadata, recipient } from './fields.ts';
+import { phoneNumberOf } from './phone.ts';
 
-/** The fixed columns of an import file, in the order of the sample; only nameOnCard must be there (CSV-12). */
-export const csvFields = [
-  'nameOnCard',
-  'email',
-  'phoneNumber',
-  'firstName',
-  'lastName',
-  'organisation',
-  'classification',
-  'identifier',
-  'startDate',
-] as const;
-export type CsvField = (typeof csvFields)[number];
 export type CellReason =
   | 'required'
   | 'too_long'
@@ -21,35 +12,34 @@ export type CellReason =
   | 'invalid_phone'
   | 'invalid_date';
 
-/** `null`, or why the cell is refused. */
-export type CellCheck = (cell: string) => CellReason | null;
+/** Returns why the value of a cell is refused, or null. */
+export type CellCheck = (value: string) => CellReason | null;
 
-// Line breaks may stand in quoted cells; other controls, bidi overrides and lone surrogates may not.
-const unsafe = /(?!\n)[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
-const isSafe = (cell: string): boolean => !unsafe.test(cell);
-const text = (max: number) => z.string().max(max, 'too_long').refine(isSafe, 'invalid_text');
+const sizes: Readonly<Record<string, CellReason>> = { too_small: 'required', too_big: 'too_long' };
 
+/** Checks a value with the schema of the command itself; `malformed` names what is wrong other than its length. */
 const checkOf =
-  (schema: z.ZodType<string>): CellCheck =>
-  cell => {
-    const result = schema.safeParse(cell);
-    return result.success ? null : ((result.error.issues[0]?.message ?? 'invalid_text') as CellReason);
+  (schema: z.ZodType, malformed: CellReason): CellCheck =>
+  value => {
+    const [issue] = schema.safeParse(value).error?.issues ?? [];
+    return issue === undefined ? null : (sizes[issue.code] ?? malformed);
   };
 
-const checkText = checkOf(text(255));
+/** Checks a data parameter as it was typed; the data format says whether it fits (see `paramProblems`). */
+export const checkParam = checkOf(dataParams.valueType.regex(printable), 'invalid_text');
 
-/** A data parameter as typed; whether it fits its representation is for the data format to say. */
-export const checkParam = checkOf(text(4096));
+const about = (field: keyof typeof metadata.shape): CellCheck =>
+  checkOf(metadata.shape[field], field === 'startDate' ? 'invalid_date' : 'invalid_text');
 
-/** The check of each fixed column; empty cells of all but nameOnCard are not checked. */
-export const fieldChecks = (isPhone: (cell: string) => boolean): Record<CsvField, CellCheck> => ({
-  nameOnCard: checkOf(text(255).min(1, 'required')),
-  email: checkOf(z.email('invalid_email').max(255, 'too_long')),
-  phoneNumber: checkOf(z.string().max(255, 'too_long').refine(isPhone, 'invalid_phone')),
-  firstName: checkText,
-  lastName: checkText,
-  organisation: checkText,
-  classification: checkText,
-  identifier: checkText,
-  startDate: checkOf(z.iso.date('invalid_date')),
-});
+/** The checks of the fixed columns, for values as `cellValue` returns them. Empty cells are checked for nameOnCard only. */
+export const fieldChecks: Readonly<Record<CsvField, CellCheck>> = {
+  nameOnCard: checkOf(credentialInput.shape.nameOnCard, 'invalid_text'),
+  email: checkOf(recipient.shape.email, 'invalid_email'),
+  phoneNumber: value => (phoneNumberOf(value) === value ? null : 'invalid_phone'),
+  firstName: about('firstName'),
+  lastName: about('lastName'),
+  organisation: about('organisation'),
+  classification: about('classification'),
+  identifier: about('identifier'),
+  startDate: about('startDate'),
+};

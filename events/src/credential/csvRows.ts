@@ -1,11 +1,6 @@
-import {
-  checkParam,
-  csvFields,
-  fieldChecks,
-  type CellCheck,
-  type CellReason,
-  type CsvField,
-} from './csvColumns.ts';
+import { cellValue, paramCellValue } from './cellValues.ts';
+import { checkParam, fieldChecks, type CellCheck, type CellReason } from './csvColumns.ts';
+import { csvFields, type CsvField } from './csvFields.ts';
 import { isBlank, linesOf } from './csvText.ts';
 import { noMetadata } from './fields.ts';
 
@@ -13,7 +8,7 @@ export type CsvValues = { nameOnCard: string; dataParams: Record<string, string>
   Exclude<CsvField, 'nameOnCard'>,
   string | null
 >;
-/** A row with as many cells as the header. `bad`: the columns whose cells were refused; their values are left out. */
+/** A row with as many cells as the header. `bad`: the fields whose cells were refused or whose column is missing; they have no value. */
 export interface CsvRow {
   readonly line: number;
   readonly values: CsvValues;
@@ -50,7 +45,17 @@ export interface CsvImport {
 export const maxCsvProblems = 1_000;
 const shownName = 255;
 
-type Column = { readonly name: string; readonly check: CellCheck; readonly isParam: boolean } | null;
+/** `unnamed`: a column without a name, which may stay as long as it is empty. */
+type Column =
+  | { readonly name: string; readonly check: CellCheck; readonly isParam: boolean }
+  | 'unnamed'
+  | null;
+interface Reading {
+  readonly params: readonly string[];
+  /** Parameters that need a column. */
+  readonly required: readonly string[];
+  readonly mostRows: number;
+}
 
 const noValues = (): CsvValues => ({
   nameOnCard: '',
@@ -61,11 +66,17 @@ const noValues = (): CsvValues => ({
 });
 
 /** Takes the rows of an import file one by one, the header first. `mostRows`: so many may follow it. */
-export const csvRows = (params: readonly string[], isPhone: (cell: string) => boolean, mostRows: number) => {
-  const checks = fieldChecks(isPhone);
+export const csvRows = ({ params, required, mostRows }: Reading) => {
   const rows: CsvRow[] = [];
   const problems: CsvProblem[] = [];
   const places = new Map<string, number>();
+  const unnamed = new Set<number>();
+  const missing = () =>
+    ['nameOnCard', ...required.map(name => `dataParams.${name}`)].filter(
+      field => !places.has(field.replace('dataParams.', '')),
+    );
+  let lacking: readonly string[] = [];
+  let named = 1; // the line of the header
   let columns: readonly Column[] | null = null;
   let problemCount = 0;
   let line = 1;
@@ -84,8 +95,10 @@ export const csvRows = (params: readonly string[], isPhone: (cell: string) => bo
     !params.includes(name) && name.startsWith("'") && params.includes(name.slice(1)) ? name.slice(1) : name;
 
   const readHeader = (names: readonly string[]): readonly Column[] => {
+    named = line;
     const found = names.map((cell, n): Column => {
       const name = parameterOf(cell.trim());
+      if (name === '') return 'unnamed';
       const shown = name.slice(0, shownName);
       const at = { line, column: n + 1, field: shown, params: { name: shown } };
       const field = csvFields.find(known => known === name);
@@ -95,17 +108,30 @@ export const csvRows = (params: readonly string[], isPhone: (cell: string) => bo
         places.set(name, n + 1);
         return {
           name,
-          check: field === undefined ? checkParam : checks[field],
+          check: field === undefined ? checkParam : fieldChecks[field],
           isParam: field === undefined,
         };
       }
       return null;
     });
-    if (!places.has('nameOnCard')) report({ line, column: 1, field: 'nameOnCard', code: 'missing_column' });
+    lacking = missing();
+    for (const field of lacking) report({ line, column: 1, field, code: 'missing_column' });
     return found;
   };
 
-  const readRow = (cells: readonly string[], columns: readonly Column[]): void => {
+  /** Reports a column without a name once it has content. */
+  const checkUnnamed = (cells: readonly string[], columns: readonly Column[]): void => {
+    for (const [n, column] of columns.entries()) {
+      if (column !== 'unnamed' || (cells[n] ?? '').trim() === '' || unnamed.has(n)) continue;
+      unnamed.add(n);
+      const at = { line: named, column: n + 1, field: '', params: { name: '' } };
+      report({ ...at, code: 'unknown_column' });
+    }
+  };
+
+  const readRow = (given: readonly string[], columns: readonly Column[]): void => {
+    const cells = isBlank(given.slice(columns.length)) ? given.slice(0, columns.length) : given;
+    checkUnnamed(cells, columns);
     if (cells.length !== columns.length) {
       const column = Math.min(cells.length, columns.length) + 1;
       const params = { expected: columns.length, found: cells.length };
@@ -113,12 +139,12 @@ export const csvRows = (params: readonly string[], isPhone: (cell: string) => bo
       return;
     }
     const values = noValues();
-    const bad: string[] = [];
+    const bad = [...lacking];
     const dataParams: [string, string][] = [];
     for (const [n, column] of columns.entries()) {
-      if (column === null) continue;
+      if (column === null || column === 'unnamed') continue;
       const { name, check, isParam } = column;
-      const cell = isParam ? cells[n]! : cells[n]!.trim();
+      const cell = isParam ? paramCellValue(cells[n]!) : cellValue(name as CsvField, cells[n]!);
       if (cell === '' && name !== 'nameOnCard') continue;
       const reason = check(cell);
       if (reason === null && isParam) dataParams.push([name, cell]);
@@ -136,7 +162,7 @@ export const csvRows = (params: readonly string[], isPhone: (cell: string) => bo
     /** One more row. Answers whether it takes another one. */
     take: (cells: readonly string[], malformed: 'unterminated_quote' | 'stray_quote' | null): boolean => {
       if (isEndless) return false;
-      const isEmpty = malformed === null && cells.length === 1 && isBlank(cells);
+      const isEmpty = malformed === null && isBlank(cells);
       if (isEmpty) blanks += 1; // a file of nothing else must end too
       else if (columns !== null) taken += 1;
       isTooLong = taken > mostRows || blanks > mostRows;

@@ -6,10 +6,10 @@ import { pdfDesignState } from '../pdfDesign/state.ts';
 import { contentOf, type ContentInput } from './contentOf.ts';
 import * as of from './credential.ts';
 import type { CredentialStatus } from './fields.ts';
-import { canRemoveIssued, canResume, canSuspend } from './flags.ts';
+import { canErase, canRemoveIssued, canResume, canSuspend } from './flags.ts';
 import { available, failed, owner, reported, started, wordsOf } from './happened.ts';
 import { addressOf, askedChannel, canBeSent, channelOfAddress, readdressed } from './sending.ts';
-import { credentialState, isOpen, isUnderWay, type CredentialState } from './state.ts';
+import { credentialState, isOpen, isUnderWay, statusAfter, type CredentialState } from './state.ts';
 
 type Input = ContentInput;
 const requireContent = (orderId: string, { cardProfileId, pdfDesignId, dataFormatId }: Input) =>
@@ -26,6 +26,8 @@ const isDraft = (orderId: string, { stateOf }: Context) => {
   if (status !== 'DRAFT') refuse('order.not_a_draft');
 };
 const known = ({ status }: CredentialState) => (status === 'absent' ? refuse('not_found') : status);
+const isOnDevice = ({ devices }: CredentialState, wallet: string, device: string) =>
+  devices.some(held => held.wallet === wallet && held.device === device);
 const typeOf = ({ content }: CredentialState) => content?.type ?? 'user';
 /** What becomes of an operation that the provider could not do (specification §4). */
 const failedOf: Readonly<Partial<Record<CredentialState['status'], CredentialStatus>>> = {
@@ -76,11 +78,11 @@ export const credentialDecider = decider(of.credential, {
         : refuse('credential.issued');
     },
 
-    startAdd: ({ submission, unknown }, state, { id }) => {
+    startAdd: ({ submission, unknown, keysetSecretId }, state, { id }) => {
       known(state);
       const isNext = isOpen(state) && submission > state.submission;
       const isAgain = unknown !== null && isUnderWay(state, unknown) && submission >= state.submission;
-      return isNext || isAgain ? started(state, id, submission) : [];
+      return isNext || isAgain ? started(state, id, submission, keysetSecretId) : [];
     },
     acceptAdd: ({ attempt, providerRef }, state) =>
       isUnderWay(state, attempt) && state.providerRef === null
@@ -103,12 +105,14 @@ export const credentialDecider = decider(of.credential, {
 
     suspend: (_, state) => {
       const from = known(state);
+      if (typeOf(state) !== 'wallet') return refuse('credential.not_wallet');
       return canSuspend({ type: typeOf(state), status: from })
         ? of.CredentialSuspendRequested({ ...owner(state), from })
         : refuse('wrong_state', { state: from });
     },
     resume: (_, state) => {
       const from = known(state);
+      if (typeOf(state) !== 'wallet') return refuse('credential.not_wallet');
       return canResume({ type: typeOf(state), status: from })
         ? of.CredentialResumeRequested({ ...owner(state), from })
         : refuse('wrong_state', { state: from });
@@ -119,7 +123,9 @@ export const credentialDecider = decider(of.credential, {
         ? of.CredentialRemoveRequested({ ...owner(state), from })
         : refuse('wrong_state', { state: from });
     },
-    report: ({ status, failure, attempt, added }, state) => {
+    report: ({ status: told, failure, attempt, added, from }, state) => {
+      const status = statusAfter(state, told);
+      if (from !== null && from !== state.status) return [];
       if (attempt !== null && added !== null && isUnderWay(state, attempt))
         return [
           available(state, added),
@@ -150,9 +156,11 @@ export const credentialDecider = decider(of.credential, {
     },
     completeDelivery: ({ channel, delivery, messageId }, state) => {
       const open = state.sendings[channel];
-      return open?.delivery === delivery && open.outcome === 'open'
-        ? of.CredentialDelivered({ ...owner(state), channel, delivery, isRepeat: open.isRepeat, messageId })
-        : [];
+      const sent = { ...owner(state), channel, delivery, messageId };
+      if (open?.delivery === delivery && open.outcome === 'open')
+        return of.CredentialDelivered({ ...sent, isRepeat: open.isRepeat });
+      const older = state.superseded[channel]?.find(one => one.delivery === delivery);
+      return older ? of.CredentialDelivered({ ...sent, isRepeat: older.isRepeat, isSuperseded: true }) : [];
     },
     failDelivery: ({ channel, delivery, message, isFinal }, state) => {
       const open = state.sendings[channel];
@@ -173,16 +181,31 @@ export const credentialDecider = decider(of.credential, {
       const before = way && addressOf(recipient, way);
       if (way === null || (before === null && to === undefined)) return refuse('credential.no_recipient');
       const isChanged = to !== undefined && to !== before;
-      // the one that waits goes out to the same address: a second press sends no second message
-      if (state.asked[way] !== undefined && !isChanged) return [];
+      if (state.asked[way] !== undefined)
+        // the one that waits goes out to the same address: a second press sends no second message
+        return isChanged ? refuse('credential.resend_waits') : [];
       return of.CredentialResendRequested({
         ...{ ...owner(state), channel: way },
         recipient: isChanged ? readdressed(recipient, way, to) : null,
       });
     },
+    openLink: ({ by, hour }, state) =>
+      state.status === 'absent' || state.isErased || state.openedIn[by] === hour
+        ? []
+        : of.CredentialLinkOpened({ ...owner(state), from: state.status, by, hour }),
+    addToWallet: ({ wallet, device }, state) =>
+      state.status === 'absent' || state.isErased || isOnDevice(state, wallet, device)
+        ? []
+        : of.CredentialAddedToWallet({ ...owner(state), wallet, device }),
+    removeFromWallet: ({ wallet, device }, state) =>
+      isOnDevice(state, wallet, device)
+        ? of.CredentialRemovedFromWallet({ ...owner(state), wallet, device })
+        : [],
     erase: (_, state) => {
       known(state);
-      return state.isErased ? [] : of.CredentialErased(owner(state));
+      if (state.isErased) return [];
+      // who is forgotten cannot be found, so no credential of theirs may open doors
+      return canErase(state) ? of.CredentialErased(owner(state)) : refuse('credential.remove_first');
     },
   },
 });

@@ -6,6 +6,9 @@ import type { Failure } from '../order/failure.ts';
 import { credentialType } from '../order/fields.ts';
 import { channel, credentialStatus, dataParams, deliveryMethod, metadata, recipient } from './fields.ts';
 
+/** The capacity of a QR code, in bytes. */
+const codeLength = 2_331;
+
 /** Whose it is: carried by every event, so that nobody has to look it up. */
 export const owner = { orderId: id, customerId: id };
 /** The decision's own words on the person, sealed; and what it used of profile and format, so that a later change alters nothing. */
@@ -44,6 +47,13 @@ export const submission = z.int().min(1);
 /** The message may have been sent before: its last sending had no clear end. */
 export const isRepeat = z.boolean();
 export const delivery = { channel, delivery: attempt };
+/** A visit to the page of its link, recorded once an hour for each kind of device. `hour`: `2026-11-27T06`. */
+export const opening = {
+  by: z.enum(['apple', 'google', 'other']),
+  hour: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d$/),
+};
+/** A pass of a wallet on a device. */
+export const onDevice = { wallet: z.enum(['apple', 'google']), device: z.string().min(1).max(120) };
 export const message = z.string().max(2000);
 /** The addresses from now on; null where they stay. */
 export const readdressed = personal(recipient.nullable());
@@ -63,6 +73,6 @@ export const withoutWords = (old: Record<string, unknown>): Record<string, unkno
 };
 export const added = z.object({
   providerRef: z.string().max(120),
-  qrcodeText: z.string().max(linkLength),
+  qrcodeText: z.string().max(codeLength),
   deepLinkUrl: z.string().max(linkLength),
 });

@@ -30,11 +30,15 @@ export const flagsOf = (
   /** CRD-42 */
   canBeDownloaded: credential.status === 'AVAILABLE' || credential.status === 'ADD_FAILED',
   canBeSent: canBeSent(credential) && !credential.isErased,
+  canBeErased: canErase(credential) && !credential.isErased,
 });
 
 export const canSuspend = ({ type, status }: Known): boolean =>
   type === 'wallet' && (status === 'AVAILABLE' || status === 'DEPLOYED');
 export const canResume = ({ type, status }: Known): boolean => type === 'wallet' && status === 'SUSPENDED';
+/** Whether a person can be forgotten: no provider has the credential or is being asked for it. */
+export const canErase = ({ status }: { readonly status: CredentialStatus | 'absent' }): boolean =>
+  status === 'NOT_ISSUED' || status === 'ADD_FAILED' || status === 'REMOVED';
 /** Removed by the provider. */
 export const canRemoveIssued = ({ status }: Pick<Known, 'status'>): boolean => removable.includes(status);
 /** Taken out of its order at once: the provider does not have it, and is not being asked for it. */

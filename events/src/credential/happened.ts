@@ -11,7 +11,12 @@ import { clientRefOf, type CredentialState } from './state.ts';
 export const owner = ({ orderId, customerId }: CredentialState) => ({ orderId, customerId });
 type Added = NonNullable<z.output<typeof of.credential.commands.report>['added']>;
 /** The next attempt. */
-export const started = (state: CredentialState, id: string, submission: number) => {
+export const started = (
+  state: CredentialState,
+  id: string,
+  submission: number,
+  keysetSecretId: string | null,
+) => {
   const attempt = state.attempt + 1;
   return of.CredentialAddStarted({
     ...owner(state),
@@ -19,6 +24,7 @@ export const started = (state: CredentialState, id: string, submission: number) 
     submission,
     attempt,
     clientRef: clientRefOf(id, attempt),
+    ...(keysetSecretId !== null && { keysetSecretId }),
   });
 };
 /** The newest attempt has ended well. */
@@ -29,6 +35,7 @@ export const available = (state: CredentialState, added: Added) =>
     submission: state.submission,
     attempt: state.attempt,
     ...added,
+    qrcodeText: state.isErased ? erased : added.qrcodeText,
     deliveryMethod: state.content?.deliveryMethod ?? null,
   });
 /** Of whom the key was deleted nothing is sealed any more: it would be a new key, which nobody deletes. */

@@ -38,13 +38,33 @@ export const credentialRefusals = {
   },
   'credential.no_document': {
     code: '409.005.008',
-    en: 'The document is there once the credential is issued.',
-    de: 'Das Dokument steht bereit, sobald die Berechtigung ausgestellt ist.',
+    en: 'The document is available once the credential is issued and has a link to an app.',
+    de: 'Das Dokument steht bereit, sobald die Berechtigung ausgestellt ist und einen Link zu einer App hat.',
   },
   'credential.no_recipient': {
     code: '409.005.009',
     en: 'There is no address to send it to.',
     de: 'Es gibt keine Adresse, an die sie gesendet werden kann.',
+  },
+  'credential.remove_first': {
+    code: '409.005.020',
+    en: 'Remove the credential first. It may still open doors, and nobody could find it afterwards.',
+    de: 'Entfernen Sie zuerst die Berechtigung. Sie öffnet vielleicht noch Türen und ließe sich danach nicht mehr finden.',
+  },
+  'credential.not_wallet': {
+    code: '409.005.021',
+    en: 'Only wallet passes can be suspended and resumed. Remove the credential instead.',
+    de: 'Nur Wallet-Pässe lassen sich sperren und freigeben. Entfernen Sie stattdessen die Berechtigung.',
+  },
+  'credential.resend_waits': {
+    code: '409.005.022',
+    en: 'A message to another address is about to be sent. Try again in a moment.',
+    de: 'Eine Nachricht an eine andere Adresse wird gleich gesendet. Versuchen Sie es in einem Moment erneut.',
+  },
+  'credential.no_pass': {
+    code: '409.005.030',
+    en: 'There is no pass: the credential isn’t issued, or its card profile has no published design.',
+    de: 'Es gibt keinen Pass: Die Berechtigung ist nicht ausgestellt, oder ihr Kartenprofil hat kein veröffentlichtes Design.',
   },
 } as const satisfies Record<string, RefusalText>;
 

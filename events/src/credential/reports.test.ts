@@ -6,8 +6,8 @@ import { credentialDecider } from './decider.ts';
 import { addStarted, madeAvailable, mine, personAdded } from './examples.ts';
 
 const failure = { source: 'provider' as const, status: 422, message: 'the device said no' };
-const { providerRef, qrcodeText, deepLinkUrl } = madeAvailable.data;
-const added = { providerRef, qrcodeText, deepLinkUrl };
+const { providerRef, deepLinkUrl } = madeAvailable.data;
+const added = { providerRef, qrcodeText: deepLinkUrl, deepLinkUrl };
 const told = (status: 'DEPLOYED' | 'REMOVED' | 'AVAILABLE' | 'SUSPENDED', attempt = 1) => ({
   status,
   failure: null,
@@ -51,6 +51,39 @@ describe('credential: reports in any order', () => {
     given(credentialDecider, ...deployed)
       .when('report', told('DEPLOYED'))
       .records();
+  });
+
+  it('what a provider told when it was asked counts only in the state in which it was asked about', () => {
+    const told = { status: 'DEPLOYED', failure: null, attempt: 1, from: 'AVAILABLE' } as const;
+    const available = [personAdded, addStarted, madeAvailable] as const;
+    given(credentialDecider, ...available)
+      .when('report', told)
+      .records(reported('AVAILABLE', 'DEPLOYED'));
+    given(credentialDecider, ...available, reported('AVAILABLE', 'SUSPENDED'))
+      .when('report', told)
+      .records();
+  });
+
+  it('after a suspension it is what it was before, and a late "resumed" takes nothing off a phone', () => {
+    const issued = [wallet, addStarted, madeAvailable] as const;
+    const used = [...issued, reported('AVAILABLE', 'DEPLOYED')] as const;
+    const asked = [
+      ...[of.CredentialSuspendRequested({ ...mine, from: 'DEPLOYED' }), reported('SUSPENDING', 'SUSPENDED')],
+      of.CredentialResumeRequested({ ...mine, from: 'SUSPENDED' }),
+    ] as const;
+    const resumed = (...before: readonly CredentialEvent[]) =>
+      given(credentialDecider, ...before).when('report', told('AVAILABLE'));
+    resumed(...used, ...asked).records(reported('RESUMING', 'DEPLOYED'));
+    resumed(...used, reported('DEPLOYED', 'SUSPENDED')).records(reported('SUSPENDED', 'DEPLOYED'));
+    const renewed = [
+      ...used,
+      reported('DEPLOYED', 'REDEPLOYING'),
+      reported('REDEPLOYING', 'SUSPENDED'),
+    ] as const;
+    resumed(...renewed).records(reported('SUSPENDED', 'REDEPLOYING'));
+    resumed(...issued, reported('AVAILABLE', 'SUSPENDED')).records(reported('SUSPENDED', 'AVAILABLE'));
+    resumed(...used, ...asked, reported('RESUMING', 'DEPLOYED')).records();
+    resumed(...used, reported('DEPLOYED', 'REDEPLOYING')).records();
   });
 
   it('so it is with "accepted" already recorded, and with every word that only an added file can cause', () => {

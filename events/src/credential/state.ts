@@ -1,4 +1,4 @@
-import { nounState } from '../kernel/index.ts';
+import { nounState, orNull } from '../kernel/index.ts';
 import { credential } from './credential.ts';
 import type { Channel, CredentialStatus } from './fields.ts';
 
@@ -9,6 +9,8 @@ interface Sending {
   readonly outcome: 'open' | 'sent' | 'failed' | 'refused';
 }
 
+type Resting = 'AVAILABLE' | 'DEPLOYED' | 'REDEPLOYING';
+
 export interface CredentialState {
   readonly status: 'absent' | CredentialStatus;
   readonly orderId: string;
@@ -16,14 +18,26 @@ export interface CredentialState {
   readonly content: ReturnType<typeof credential.events.CredentialAdded>['data'] | null;
   readonly submission: number;
   readonly attempt: number;
+  /** The sealed keys that the newest attempt's file gets; null: the provider had no keys. */
+  readonly keysetSecretId: string | null;
   readonly providerRef: string | null;
   readonly qrcodeText: string | null;
   readonly deepLinkUrl: string | null;
+  /** What it was before its suspension, and is again after it. */
+  readonly resumesAs: Resting;
   readonly isErased: boolean;
+  /** The hour of the last visit to its link, by kind of device. */
+  readonly openedIn: Readonly<Partial<Record<'apple' | 'google' | 'other', string>>>;
+  /** Devices that hold its pass, each with its wallet. */
+  readonly devices: readonly { readonly wallet: 'apple' | 'google'; readonly device: string }[];
   /** Messages that a person asked for and that were not begun; `new`: to an address that had none before. */
   readonly asked: Readonly<Partial<Record<Channel, 'same' | 'new'>>>;
   readonly sendings: Readonly<Partial<Record<Channel, Sending>>>;
+  /** Messages under way when a newer one of their channel began, the newest last. */
+  readonly superseded: Readonly<Partial<Record<Channel, readonly Sending[]>>>;
 }
+/** So many of them are still known when they arrive. */
+const mostSuperseded = 10;
 
 const none: CredentialState = {
   status: 'absent',
@@ -32,17 +46,29 @@ const none: CredentialState = {
   content: null,
   submission: 0,
   attempt: 0,
+  keysetSecretId: null,
   providerRef: null,
   qrcodeText: null,
   deepLinkUrl: null,
+  resumesAs: 'AVAILABLE',
   isErased: false,
+  openedIn: {},
+  devices: [],
   asked: {},
   sendings: {},
+  superseded: {},
 };
 
 const sending = (state: CredentialState, channel: Channel, next: Sending): CredentialState => ({
   ...state,
   sendings: { ...state.sendings, [channel]: next },
+});
+const isResting = (status: CredentialState['status']): status is Resting =>
+  status === 'AVAILABLE' || status === 'DEPLOYED' || status === 'REDEPLOYING';
+const suspending = (state: CredentialState, status: CredentialStatus) => ({
+  ...state,
+  status,
+  resumesAs: isResting(state.status) ? state.status : state.resumesAs,
 });
 const to = (status: CredentialStatus) => (state: CredentialState) => ({ ...state, status });
 
@@ -57,12 +83,14 @@ export const credentialState = nounState(credential, none, {
   }),
   CredentialChanged: (state, data) => ({ ...state, content: data }),
   CredentialDiscarded: to('REMOVED'),
-  CredentialAddStarted: (state, { submission, attempt }) => ({
+  CredentialAddStarted: (state, { submission, attempt, keysetSecretId = null }) => ({
     ...state,
     status: 'ADDING' as const,
     submission,
     attempt,
+    keysetSecretId,
     providerRef: null,
+    resumesAs: 'AVAILABLE' as const,
   }),
   CredentialAddAccepted: (state, { providerRef }) => ({ ...state, providerRef }),
   CredentialAvailable: (state, { submission, attempt, providerRef, qrcodeText, deepLinkUrl }) => ({
@@ -71,7 +99,7 @@ export const credentialState = nounState(credential, none, {
     submission,
     attempt,
     providerRef,
-    qrcodeText,
+    qrcodeText: orNull(qrcodeText),
     deepLinkUrl,
   }),
   CredentialAddFailed: (state, { submission, attempt }) => ({
@@ -80,16 +108,26 @@ export const credentialState = nounState(credential, none, {
     submission,
     attempt,
   }),
-  CredentialSuspendRequested: to('SUSPENDING'),
+  CredentialSuspendRequested: state => suspending(state, 'SUSPENDING'),
   CredentialResumeRequested: to('RESUMING'),
   CredentialRemoveRequested: to('REMOVING'),
-  CredentialReported: (state, { status }) => ({ ...state, status }),
+  CredentialReported: (state, { status }) =>
+    status === 'SUSPENDED' ? suspending(state, status) : { ...state, status },
   CredentialDeliveryStarted: (state, { channel, delivery, isRepeat }) => {
     const { [channel]: _, ...asked } = state.asked;
-    return sending({ ...state, asked }, channel, { delivery, isRepeat, outcome: 'open' });
+    const before = state.sendings[channel];
+    const known = state.superseded[channel] ?? [];
+    const superseded =
+      before?.outcome === 'open'
+        ? { ...state.superseded, [channel]: [...known, before].slice(-mostSuperseded) }
+        : state.superseded;
+    return sending({ ...state, asked, superseded }, channel, { delivery, isRepeat, outcome: 'open' });
   },
-  CredentialDelivered: (state, { channel, delivery, isRepeat }) =>
-    sending(state, channel, { delivery, isRepeat, outcome: 'sent' }),
+  CredentialDelivered: (state, { channel, delivery, isRepeat, isSuperseded }) => {
+    if (!isSuperseded) return sending(state, channel, { delivery, isRepeat, outcome: 'sent' });
+    const others = state.superseded[channel]?.filter(one => one.delivery !== delivery) ?? [];
+    return { ...state, superseded: { ...state.superseded, [channel]: others } };
+  },
   CredentialDeliveryFailed: (state, { channel, delivery, isFinal }) =>
     sending(state, channel, {
       delivery,
@@ -101,12 +139,33 @@ export const credentialState = nounState(credential, none, {
     const content = state.content && recipient ? { ...state.content, recipient } : state.content;
     return { ...state, asked, content };
   },
-  CredentialErased: state => ({ ...state, isErased: true }),
+  CredentialLinkOpened: (state, { by, hour }) => ({
+    ...state,
+    openedIn: { ...state.openedIn, [by]: hour },
+  }),
+  CredentialAddedToWallet: (state, { wallet, device }) => ({
+    ...state,
+    devices: [...state.devices, { wallet, device }],
+  }),
+  CredentialRemovedFromWallet: (state, { wallet, device }) => ({
+    ...state,
+    devices: state.devices.filter(held => held.wallet !== wallet || held.device !== device),
+  }),
+  CredentialErased: state => ({ ...state, isErased: true, qrcodeText: null, deepLinkUrl: null }),
 });
 
 /** Whether the provider may be asked to add it: it never was, or that failed. */
 export const isOpen = ({ status }: Pick<CredentialState, 'status'>): boolean =>
   status === 'NOT_ISSUED' || status === 'ADD_FAILED';
+
+/** The status that a report makes of a credential: "available" says that a suspension is over, and takes nothing off a phone. */
+export const statusAfter = (
+  { status, resumesAs }: Pick<CredentialState, 'status' | 'resumesAs'>,
+  reported: CredentialStatus,
+): CredentialStatus => {
+  if (reported !== 'AVAILABLE') return reported;
+  return isResting(status) ? status : resumesAs;
+};
 
 /** Whether this attempt is the newest one and has not ended. */
 export const isUnderWay = (state: Pick<CredentialState, 'status' | 'attempt'>, attempt: number): boolean =>

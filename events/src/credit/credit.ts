@@ -36,6 +36,28 @@ const used = z.object({
   walletCredential: z.int(),
 });
 
+/** So many bookings of an order are shown one by one: those of its newest submissions. */
+const mostBookings = 100;
+/** What one submission of an order did to the balance: what it set aside, what came back of it, and what was taken for credentials that were issued after its end. */
+const booking = z.object({
+  submission: reservation.submission,
+  kind: z.enum(['RESERVED', 'RETURNED', 'ISSUED_LATE']),
+  /** When it changed last. */
+  at: time,
+  amount: z.int(),
+});
+export type CreditBooking = z.output<typeof booking>;
+/** The bookings after one more; of a submission there is one of each kind, and none that came to nothing. */
+export const withBooking = (
+  bookings: readonly CreditBooking[],
+  { amount, ...one }: CreditBooking,
+): CreditBooking[] => {
+  const isSame = ({ submission, kind }: CreditBooking) => submission === one.submission && kind === one.kind;
+  const sum = amount + (bookings.find(isSame)?.amount ?? 0);
+  const others = bookings.filter(other => !isSame(other));
+  return [...others, ...(sum === 0 ? [] : [{ ...one, amount: sum }])].slice(-mostBookings);
+};
+
 /** The ledger of a customer: one stream, whose id is the customer's. Its rows are charges, and one entry for each order. */
 export const credit = entity({
   name: 'credit',
@@ -111,6 +133,8 @@ export const credit = entity({
       ...reservation,
       amount,
       contract: z.object({ customerId: id, wanted: counts }).optional(),
+      /** The credits that a person confirmed: another cost is refused. */
+      confirmed: z.int().min(0).optional(),
     }),
     /** Totals of the submission so far: they only grow, so that a repeated or late command changes nothing. */
     settle: z.object({ reservation: name, ...totals, isOver, types: z.object(ended).optional() }),
@@ -126,6 +150,8 @@ export const credit = entity({
     /** Of an order, over all of its submissions: credits that were set aside, and those still held for credentials under way. */
     reserved: z.int(),
     held: z.int(),
+    /** Of an order: what each of its submissions did, in the order of their times. They add up to `amount`, but for submissions before the newest 50. */
+    bookings: z.array(booking),
     remarks: entry.remarks,
     status: z.enum(['CREDIT_CHARGE', 'ORDER_RESERVED', 'ISSUED_ORDER', 'ORDER_RELEASED']),
     orderId: reservation.orderId.nullable(),

@@ -92,12 +92,14 @@ export const creditDecider = decider(credit, {
       if (added.charge !== null && state.charges.includes(added.charge)) return [];
       return state.isClosed ? refuse('customer.deleted') : recorded(id, state, CreditAdded(added));
     },
-    reserve: ({ contract: asked, ...wanted }, state, { id, at, stateOf }) => {
+    reserve: ({ contract: asked, confirmed, ...wanted }, state, { id, at, stateOf }) => {
       const { reservations, balance, usage } = state;
       if (reservations.has(wanted.reservation)) return [];
       if (state.isClosed) return refuse('customer.deleted');
       const contract = asked && coverOf(stateOf(contractState, asked.customerId), usage, asked, dayOf(at));
       const needed = wanted.amount - (contract ? sumOf(contract.included) : 0);
+      if (confirmed !== undefined && confirmed !== needed)
+        return refuse('credit.cost_changed', { needed, confirmed });
       const missing = needed - balance;
       if (needed > 0 && missing > 0) return refuse('credit.too_few', { needed, balance, missing });
       return recorded(

@@ -6,6 +6,11 @@ export const creditRefusals = {
     en: '{needed} credits are needed and {balance} are left: {missing} are missing.',
     de: '{needed} Guthaben werden gebraucht und {balance} sind da: {missing} fehlen.',
   },
+  'credit.cost_changed': {
+    code: '409.006.002',
+    en: 'This costs {needed} credits now, not {confirmed}. Check the cost and confirm again.',
+    de: 'Das kostet jetzt {needed} Guthabenpunkte statt {confirmed}. Prüfen Sie die Kosten und bestätigen Sie erneut.',
+  },
 } as const satisfies Record<string, RefusalText>;
 
 declare module '../kernel/refusal.ts' {

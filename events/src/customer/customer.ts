@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { entity, events, personal, revised, shown, type RowOf } from '../kernel/index.ts';
 import { email, id, lineage, maybeId, name } from '../kernel/terms.ts';
 import { maybeImageUrl } from '../kernel/image.ts';
-import { credentialProvider } from '../providerConfig/kinds/kinds.ts';
+import { credentialProvider } from '../provider/kinds/kinds.ts';
+import { ownSettings } from '../provider/kinds/settings.ts';
 import { equipment } from './equipment.ts';
 
 export const customerProvider = z.object({
@@ -10,8 +11,8 @@ export const customerProvider = z.object({
   credentialProvider,
   displayName: name,
   configId: id,
-  /** The project at the provider, where it is not the config's. */
-  projectId: z.int().min(1).max(4_294_967_295).nullable().optional(),
+  /** Settings of its kind that override the config's. */
+  ...ownSettings,
   /** Whether the provider took a call for it; what was there before this was asked is. */
   isInitialized: z.boolean().optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keysetMode } from '../keyset/keyset.ts';
+import { keysetMode } from '../provider/keys/keyset.ts';
 import { count, id, maybeId } from '../kernel/terms.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { doorApp } from '../appConfig/examples.ts';
 import { CustomerCreated } from './customer.ts';
 
 export const northwind = '0197f3a0-0000-7000-8000-0000000000a1';
@@ -20,3 +21,6 @@ export const acmeCreated = CustomerCreated({
     },
   ],
 });
+
+/** The same customer with an app config of its own: it can issue. */
+export const acmeWithApp = CustomerCreated({ ...acmeCreated.data, appConfigId: doorApp });

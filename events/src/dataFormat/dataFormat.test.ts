@@ -117,6 +117,24 @@ describe('data format: in use', () => {
         .refuses('dataFormat.in_use');
   });
 
+  it('32.31: a format that has a reserved name already keeps it, and gets no further one', () => {
+    const named = (name: string) => ({
+      ...doorNumberTerms,
+      dynamicData: [{ ...cardNumber!, name }, site!],
+      mainDataParam: name,
+    });
+    const { shortName: _, ...change } = named('email');
+    const old = { ...doorNumberCreated, data: { ...doorNumberCreated.data, ...named('email') } };
+    given(dataFormatDecider, old)
+      .when('change', { ...change, displayName: 'Renamed' })
+      .records(DataFormatChanged({ ...change, displayName: 'Renamed' }));
+    assert.throws(() =>
+      given(dataFormatDecider, old)
+        .when('change', { ...change, dynamicData: [change.dynamicData[0]!, { ...site!, name: 'lastName' }] })
+        .decides(),
+    );
+  });
+
   it('can be deleted only while nobody uses it', () => {
     given(dataFormatDecider, doorNumberCreated).when('delete', {}).records(DataFormatDeleted());
     given(dataFormatDecider, ...used)

@@ -11,13 +11,15 @@ import { dataFormatState, type DataFormatState } from './state.ts';
 
 type Bytes = Pick<DataFormatState['shape'], 'fixedData' | 'dynamicData' | 'mainDataParam'>;
 
-/** The bytes in one spelling, or every problem at once. */
-const sound = <B extends Bytes>(bytes: B): B => {
+/** The bytes in one spelling, or every problem at once. Names that a format has already are not refused for being reserved. */
+const sound = <B extends Bytes>(bytes: B, before: readonly { readonly name: string }[] = []): B => {
   const problems = problemsOf({
     ...bytes,
     dynamicData: [...bytes.dynamicData],
     byteLength: bytes.fixedData.length / 2,
-  });
+  }).filter(
+    ({ reason, params }) => reason !== 'reserved_name' || before.every(({ name }) => name !== params['name']),
+  );
   if (problems.length > 0) refuseFields(problems);
   return { ...bytes, fixedData: bytes.fixedData.toUpperCase() };
 };
@@ -38,7 +40,7 @@ export const dataFormatDecider = decider(dataFormat, {
     seed: (terms, { present }) => (present ? [] : DataFormatCreated(sound(terms))),
     change: (terms, state) => {
       if (!state.present) return refuse('not_found');
-      const next = sound(terms);
+      const next = sound(terms, state.shape.dynamicData);
       if (state.isUsed && !sameBytes(next, state.shape)) return refuse('dataFormat.in_use');
       return DataFormatChanged(next);
     },

@@ -40,6 +40,13 @@ describe('data format', () => {
     ]);
   });
 
+  it('32.31: a parameter is not named like a fixed column of import files, nor like what objects have', () => {
+    for (const name of ['email', 'NameOnCard', ' startDate ', '__proto__', 'constructor'])
+      assert.deepEqual(found(format([param(name, 0, 1)])), ['dynamicData.0.name reserved_name'], name);
+    for (const name of ['cardNumber', 'name', 'site'])
+      assert.deepEqual(found(format([param(name, 0, 1)])), []);
+  });
+
   it('DFM-42: a default value must fit representation and length', () => {
     const params = [param('a', 0, 1, { defaultValue: 'xyz' }), param('b', 1, 1, { defaultValue: '1234' })];
     assert.deepEqual(found(format(params)), [

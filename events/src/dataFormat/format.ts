@@ -1,3 +1,4 @@
+import { csvFields } from '../credential/csvFields.ts';
 import { encodeValue, fits, fromHex, type MisfitReason, type Representation } from './codec.ts';
 
 export type Param = {
@@ -20,7 +21,7 @@ export type FormatProblem = {
     | 'dynamicData'
     | 'mainDataParam'
     | `dynamicData.${number}.${'name' | 'offset' | 'length' | 'defaultValue'}`;
-  reason: 'overlap' | 'out_of_range' | 'duplicate_name' | 'unknown_main' | MisfitReason;
+  reason: 'overlap' | 'out_of_range' | 'duplicate_name' | 'reserved_name' | 'unknown_main' | MisfitReason;
   params: Record<string, string | number>;
 };
 
@@ -71,6 +72,22 @@ const duplicatesOf = (params: readonly Param[]): FormatProblem[] => {
     return [];
   });
 };
+
+/**
+ * Names that a parameter can't have: those of the fixed columns of an import file, in any case, as a file couldn't give its value, and what objects
+ * take for their own.
+ */
+const isReservedName = (name: string): boolean => reserved.has(name.normalize('NFKC').trim().toLowerCase());
+const reserved: ReadonlySet<string> = new Set(
+  [...csvFields, '__proto__', 'constructor', 'prototype'].map(name => name.toLowerCase()),
+);
+
+const reservedOf = (params: readonly Param[]): FormatProblem[] =>
+  params.flatMap(({ name }, n): FormatProblem[] =>
+    isReservedName(name)
+      ? [{ field: `dynamicData.${n}.name`, reason: 'reserved_name', params: { name } }]
+      : [],
+  );
 
 const defaultsOf = (params: readonly Param[]): FormatProblem[] =>
   params.flatMap(({ name, representation, length, defaultValue }, n): FormatProblem[] => {
@@ -136,6 +153,7 @@ export const problemsOf = (format: Format): FormatProblem[] => [
   ...fixedDataOf(format),
   ...format.dynamicData.flatMap(rangesOf),
   ...duplicatesOf(format.dynamicData),
+  ...reservedOf(format.dynamicData),
   ...defaultsOf(format.dynamicData),
   ...overlapsOf(format.dynamicData),
   ...mainOf(format),

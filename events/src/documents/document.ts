@@ -18,7 +18,11 @@ const beginDocument = ({ title, design, app, at }: DocumentHead) => {
     info: { Title: title, Creator: app?.appName ?? 'Latchkey', Producer: 'Latchkey', CreationDate: at },
   });
   const fonts = documentFonts();
-  const forgets = Object.values(fonts).map(font => shareGlyphs(pdf, font));
+  const { text, strong } = fonts;
+  const forgets = [text, strong].map(({ faces: [face] }) => shareGlyphs(pdf, face));
+  // the others are embedded where a page needs them
+  for (const { key, source } of [...text.faces.slice(1), ...strong.faces.slice(1)])
+    pdf.registerFont(key, source);
   const canvasOf = ({ templateName }: DocumentDesign): Canvas => ({
     pdf,
     page: pageLayoutOf(templateName),

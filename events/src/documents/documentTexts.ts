@@ -1,28 +1,33 @@
 import type { DocumentLocale } from './documentLocale.ts';
 import { layoutOf } from './templates.ts';
 
-type ProviderReport = { app: string | null; hasLink: boolean };
+interface ProviderReport {
+  readonly app: string | null;
+  readonly hasLink: boolean;
+  /** The code is for a reader, not for a phone. */
+  readonly isForReader: boolean;
+}
 type Texts = Record<DocumentLocale, (told: ProviderReport) => string>;
 
 const credential: Texts = {
-  en: ({ app, hasLink }) =>
-    `Scan this code with ${app === null ? 'your access app' : `the app ${app}`}${
+  en: ({ app, hasLink, isForReader }) =>
+    `${isForReader ? 'Show this code to the reader' : `Scan this code with ${app === null ? 'your access app' : `the app ${app}`}`}${
       hasLink ? ', or open the link below on your phone' : ''
     }. The code is your key: please do not pass it on.`,
-  de: ({ app, hasLink }) =>
-    `Scannen Sie diesen Code mit ${app === null ? 'Ihrer Zutritts-App' : `der App ${app}`}${
+  de: ({ app, hasLink, isForReader }) =>
+    `${isForReader ? 'Zeigen Sie diesen Code dem Lesegerät' : `Scannen Sie diesen Code mit ${app === null ? 'Ihrer Zutritts-App' : `der App ${app}`}`}${
       hasLink ? ' oder öffnen Sie den Link unten auf Ihrem Telefon' : ''
     }. Der Code ist Ihr Schlüssel: Bitte geben Sie ihn nicht weiter.`,
-  fr: ({ app, hasLink }) =>
-    `Scannez ce code avec ${app === null ? 'votre application d’accès' : `l’application ${app}`}${
+  fr: ({ app, hasLink, isForReader }) =>
+    `${isForReader ? 'Présentez ce code au lecteur' : `Scannez ce code avec ${app === null ? 'votre application d’accès' : `l’application ${app}`}`}${
       hasLink ? ' ou ouvrez le lien ci-dessous sur votre téléphone' : ''
     }. Ce code est votre clé : merci de ne pas le transmettre.`,
-  it: ({ app, hasLink }) =>
-    `Scansioni questo codice con ${app === null ? 'la Sua app di accesso' : `l’app ${app}`}${
+  it: ({ app, hasLink, isForReader }) =>
+    `${isForReader ? 'Mostri questo codice al lettore' : `Scansioni questo codice con ${app === null ? 'la Sua app di accesso' : `l’app ${app}`}`}${
       hasLink ? ' oppure apra il link qui sotto sul Suo telefono' : ''
     }. Il codice è la Sua chiave: non lo ceda ad altri.`,
-  es: ({ app, hasLink }) =>
-    `Escanee este código con ${app === null ? 'su aplicación de acceso' : `la aplicación ${app}`}${
+  es: ({ app, hasLink, isForReader }) =>
+    `${isForReader ? 'Muestre este código al lector' : `Escanee este código con ${app === null ? 'su aplicación de acceso' : `la aplicación ${app}`}`}${
       hasLink ? ' o abra el enlace de abajo en su teléfono' : ''
     }. El código es su llave: no lo comparta.`,
 };
@@ -44,15 +49,16 @@ const voucher: Texts = {
 };
 
 const business: Texts = {
-  en: ({ app, hasLink }) => `Scan with ${app ?? 'your access app'}${hasLink ? ' or open the link.' : '.'}`,
-  de: ({ app, hasLink }) =>
-    `Mit ${app ?? 'Ihrer Zutritts-App'} scannen${hasLink ? ' oder den Link öffnen.' : '.'}`,
-  fr: ({ app, hasLink }) =>
-    `Scannez avec ${app ?? 'votre application d’accès'}${hasLink ? ' ou ouvrez le lien.' : '.'}`,
-  it: ({ app, hasLink }) =>
-    `Scansioni con ${app ?? 'la Sua app di accesso'}${hasLink ? ' o apra il link.' : '.'}`,
-  es: ({ app, hasLink }) =>
-    `Escanee con ${app ?? 'su aplicación de acceso'}${hasLink ? ' o abra el enlace.' : '.'}`,
+  en: ({ app, hasLink, isForReader }) =>
+    `${isForReader ? 'Show to the reader' : `Scan with ${app ?? 'your access app'}`}${hasLink ? ' or open the link.' : '.'}`,
+  de: ({ app, hasLink, isForReader }) =>
+    `${isForReader ? 'Dem Lesegerät zeigen' : `Mit ${app ?? 'Ihrer Zutritts-App'} scannen`}${hasLink ? ' oder den Link öffnen.' : '.'}`,
+  fr: ({ app, hasLink, isForReader }) =>
+    `${isForReader ? 'Présentez au lecteur' : `Scannez avec ${app ?? 'votre application d’accès'}`}${hasLink ? ' ou ouvrez le lien.' : '.'}`,
+  it: ({ app, hasLink, isForReader }) =>
+    `${isForReader ? 'Mostri al lettore' : `Scansioni con ${app ?? 'la Sua app di accesso'}`}${hasLink ? ' o apra il link.' : '.'}`,
+  es: ({ app, hasLink, isForReader }) =>
+    `${isForReader ? 'Muestre al lector' : `Escanee con ${app ?? 'su aplicación de acceso'}`}${hasLink ? ' o abra el enlace.' : '.'}`,
 };
 
 const textsOf = (templateName: string): Texts => {

@@ -1,3 +1,4 @@
+import { isDataCode } from './dataCode.ts';
 import type { DocumentCredential, DocumentHead } from './documentInput.ts';
 import { defaultText } from './documentTexts.ts';
 import { drawCode } from './drawCode.ts';
@@ -76,13 +77,17 @@ const storesOf = ({ design, app }: DocumentHead): { label: string; url: string }
 const drawBody = (
   canvas: Canvas,
   input: DocumentHead,
-  { deepLinkUrl }: DocumentCredential,
+  { qrcodeText, deepLinkUrl }: DocumentCredential,
   top: number,
 ): void => {
   const { page, text } = canvas;
   const { text: ownText, templateName, locale } = input.design;
   const { small, body } = page.type;
-  const told = { app: input.app?.appName ?? null, hasLink: deepLinkUrl !== null };
+  const told = {
+    app: input.app?.appName ?? null,
+    hasLink: deepLinkUrl !== null,
+    isForReader: isDataCode(qrcodeText),
+  };
   const words = (ownText ?? defaultText(templateName, locale, told)).split(/\r?\n/).slice(0, 100);
   const stores = storesOf(input);
   const reserved = ((deepLinkUrl === null ? 0 : 2.6) + stores.length + 0.6) * small * lineHeight;

@@ -1,4 +1,6 @@
 import type { Font } from './fonts.ts';
+import { widthIn } from './pieces.ts';
+import { clustersOf } from './printable.ts';
 
 export type FittedText = { size: number; lines: string[] };
 /** Points; `lines` is the greatest number of lines. */
@@ -8,28 +10,29 @@ export const lineHeight = 1.28;
 const placeholder = '□';
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-const clusterOf = (cluster: string, font: Font): string => {
-  const visible = cluster.replace(/[\p{Cf}\p{Cc}\uFE0E\uFE0F]/gu, '');
-  return [...visible].every(character => font.has(character.codePointAt(0) ?? 0)) ? visible : placeholder;
-};
-
 /** What can be printed of a text: one space for blanks, no control or format characters, □ for what the font lacks. */
 export const printable = (text: string, font: Font): string => {
   const line = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
   if (/^[\x20-\x7e\xa1-\xac\xae-\u017f]*$/.test(line)) return line;
-  return Array.from(graphemes.segment(line), ({ segment }) => clusterOf(segment, font)).join('');
+  const isKnown = (cluster: string) => [...cluster].every(one => font.has(one.codePointAt(0)!));
+  return clustersOf(line)
+    .map(cluster => (isKnown(cluster) ? cluster : placeholder))
+    .join('');
 };
 
-const pieces = (word: string, font: Font, limits: number): string[] => {
+/** Scripts that are written without blanks: a line may end between any two characters. */
+const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{P}ー]+$/u;
+
+const parts = (word: string, font: Font, limits: number): string[] => {
   const found = [''];
   let width = 0;
-  for (const character of word) {
-    const wide = font.widthOf(character);
+  for (const { segment } of graphemes.segment(word)) {
+    const wide = widthIn(font, segment);
     if (width + wide > limits && width > 0) {
       found.push('');
       width = 0;
     }
-    found.push(`${found.pop() ?? ''}${character}`);
+    found.push(`${found.pop() ?? ''}${segment}`);
     width += wide;
   }
   return found;
@@ -41,25 +44,25 @@ const wrapped = (text: string, font: Font, limits: number): { lines: string[]; b
   let broken = false;
   for (const word of text.split(' ')) {
     const longer = line === '' ? word : `${line} ${word}`;
-    if (font.widthOf(longer) <= limits) {
+    if (widthIn(font, longer) <= limits) {
       line = longer;
       continue;
     }
     if (line !== '') lines.push(line);
     line = word;
-    if (font.widthOf(word) <= limits) continue;
-    broken = true;
-    const parts = pieces(word, font, limits);
-    line = parts.pop() ?? '';
-    lines.push(...parts);
+    if (widthIn(font, word) <= limits) continue;
+    broken ||= !unspaced.test(word);
+    const cut = parts(word, font, limits);
+    line = cut.pop() ?? '';
+    lines.push(...cut);
   }
   return { lines: line === '' ? lines : [...lines, line], broken };
 };
 
 const shortened = (lines: readonly string[], count: number, font: Font, limits: number): string[] => {
   const kept = lines.slice(0, count);
-  let last = [...(kept.pop() ?? '')];
-  while (last.length > 0 && font.widthOf(`${last.join('')}…`) > limits) last = last.slice(0, -1);
+  let last = Array.from(graphemes.segment(kept.pop() ?? ''), ({ segment }) => segment);
+  while (last.length > 0 && widthIn(font, `${last.join('')}…`) > limits) last = last.slice(0, -1);
   return [...kept, `${last.join('').trimEnd()}…`];
 };
 

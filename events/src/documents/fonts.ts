@@ -1,84 +1,84 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { withoutHints } from './fontHints.ts';
+import path from 'node:path';
+import { documentsConfig } from './config.ts';
+import { openFace, type Face } from './face.ts';
+import { encodedRanges, isInvisible } from './printable.ts';
 
-type Run = { glyphs: unknown[]; positions: object[]; advanceWidth: number };
-type OpenedFont = {
-  hasGlyphForCodePoint: (codePoint: number) => boolean;
-  unitsPerEm: number;
-  layout: (text: string, ...options: unknown[]) => Run;
-  getGlyph: (id: number, codePoints?: number[]) => Glyph;
-};
-type Glyph = { codePoints: number[] };
-
-/** `widthOf` measures at size 1; `source` goes into pdfkit, which takes opened fonts though its types say bytes. */
+/** A weight of the text: its faces in the order in which they are asked for a character. The first one draws what none has. */
 export type Font = {
-  name: 'text' | 'strong';
-  source: Uint8Array;
+  faces: readonly [Face, ...Face[]];
   has: (codePoint: number) => boolean;
-  widthOf: (text: string) => number;
 };
+export type Fonts = { text: Font; strong: Font };
 
 const require = createRequire(import.meta.url);
-const keptWords = 10_000;
+const ours = (key: string, file: string): Face => openFace(key, require.resolve(file));
+const dejaVu = (key: string, file: string): Face =>
+  openFace(key, require.resolve(`dejavu-fonts-ttf/ttf/${file}`), { hasHints: true });
+/** Scripts that DejaVu Sans lacks, or has in part, and whose fonts are small. */
+const scripts = ['thai', 'devanagari', 'arabic'] as const;
+const noto = (weight: 400 | 700): Face[] =>
+  scripts.map(script =>
+    ours(
+      `${script}-${weight}`,
+      `@fontsource/noto-sans-${script}/files/noto-sans-${script}-${script}-${weight}-normal.woff`,
+    ),
+  );
 
-/**
- * Fontkit keeps the glyph of the first call with its characters, which are none for the A inside an Ä; a shared font
- * would lose letters from the text of later documents. Here a glyph tells the characters it stands for in this run.
- */
-const naming = (font: OpenedFont): OpenedFont => {
-  const kept = font.getGlyph.bind(font);
-  font.getGlyph = (id, codePoints = []) => {
-    const glyph = kept(id, codePoints);
-    const known = codePoints.length === 0 || String(glyph.codePoints) === String(codePoints);
-    return known ? glyph : Object.create(glyph, { codePoints: { value: codePoints } });
-  };
-  return font;
-};
-
-/** Lays out each word once a process; pdfkit scales the positions of a run in place, so everyone gets their own. */
-const remembering = (font: OpenedFont): OpenedFont => {
-  const runs = new Map<string, Run>();
-  const layout = (text: string, ...options: unknown[]): Run => {
-    if (options.some(option => option != null)) return font.layout(text, ...options);
-    const run = runs.get(text) ?? font.layout(text);
-    if (runs.size >= keptWords) runs.clear();
-    runs.set(text, run);
-    const positions = run.positions.map(position => ({ ...position }));
-    return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions });
-  };
-  return Object.create(font, { layout: { value: layout } });
-};
-
-const opened = (name: Font['name'], file: string): Font => {
-  const fontkit = require('fontkit') as { create: (ttf: Uint8Array) => OpenedFont };
-  const path = require.resolve(`dejavu-fonts-ttf/ttf/${file}`);
-  const font = remembering(naming(fontkit.create(withoutHints(readFileSync(path)))));
-  const widths = new Map<string, number>();
-  const measured = (word: string): number => {
-    const width = widths.get(word) ?? font.layout(word).advanceWidth / font.unitsPerEm;
-    if (widths.size >= keptWords) widths.clear();
-    widths.set(word, width);
-    return width;
-  };
-  return {
-    name,
-    source: font as unknown as Uint8Array,
-    has: codePoint => font.hasGlyphForCodePoint(codePoint),
-    widthOf: text => {
-      let width = 0;
-      for (let at = 0; at < text.length;) {
-        const end = text.indexOf(' ', at) + 1 || text.length;
-        width += measured(text.slice(at, end));
-        at = end;
+const isFontFile = (name: string): boolean => /\.(ttf|otf|ttc|otc|woff2?)$/i.test(name);
+/** The fonts of the folder that DOCUMENT_FONTS names. Throws with the file that is no font. */
+const added = (folder: string | undefined): readonly { readonly face: Face; readonly isBold: boolean }[] => {
+  if (folder === undefined) return [];
+  return readdirSync(folder)
+    .filter(isFontFile)
+    .toSorted()
+    .map(name => {
+      try {
+        return {
+          face: openFace(`added ${name}`, path.join(folder, name)),
+          isBold: /bold|black|heavy/i.test(name),
+        };
+      } catch (cause) {
+        throw new Error(`DOCUMENT_FONTS: ${path.join(folder, name)} is not a font that can be read`, {
+          cause,
+        });
       }
-      return width;
-    },
+    });
+};
+
+const fontOf = (faces: readonly [Face, ...Face[]]): Font => ({
+  faces,
+  has: codePoint => isInvisible(codePoint) || faces.some(face => face.has(codePoint)),
+});
+
+/** DejaVu Sans, Noto Sans for some scripts, and the fonts of a folder. Throws where the folder, or a font in it, can't be read. */
+export const fontsWith = (folder: string | undefined): Fonts => {
+  const own = added(folder);
+  const bold = own.filter(({ isBold }) => isBold).map(({ face }) => face);
+  const regular = own.filter(({ isBold }) => !isBold).map(({ face }) => face);
+  const [text, strong] = [dejaVu('text', 'DejaVuSans.ttf'), dejaVu('strong', 'DejaVuSans-Bold.ttf')];
+  return {
+    text: fontOf([text, ...noto(400), ...regular, ...bold, strong]),
+    strong: fontOf([strong, ...noto(700), ...bold, ...regular, text]),
   };
 };
 
-let fonts: { text: Font; strong: Font } | null = null;
+let fonts: Fonts | null = null;
 
-/** DejaVu Sans, parsed once a process (a few milliseconds at the first call) and shared by all documents. */
-export const documentFonts = (): { text: Font; strong: Font } =>
-  (fonts ??= { text: opened('text', 'DejaVuSans.ttf'), strong: opened('strong', 'DejaVuSans-Bold.ttf') });
+/** The fonts of this installation, parsed once a process (some ten milliseconds at the first call) and shared by all documents. */
+export const documentFonts = (): Fonts => (fonts ??= fontsWith(documentsConfig.DOCUMENT_FONTS));
+
+/** What all weights of these fonts can print. */
+export const charactersOf = ({ text, strong }: Fonts): readonly number[] => {
+  const [inText, inStrong] = [text, strong].map(
+    ({ faces }) => new Set(faces.flatMap(({ characters }) => characters)),
+  ) as [Set<number>, Set<number>];
+  return [...inText].filter(codePoint => codePoint >= 0x20 && inStrong.has(codePoint));
+};
+
+let addedCharacters: string | null = null;
+/** The characters that only the fonts of DOCUMENT_FONTS have, for `unprintable`; empty without the setting. */
+export const charactersAdded = (): string =>
+  (addedCharacters ??=
+    documentsConfig.DOCUMENT_FONTS === undefined ? '' : encodedRanges(charactersOf(documentFonts())));

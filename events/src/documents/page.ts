@@ -1,10 +1,11 @@
 import { isLink } from '../kernel/link.ts';
 import { fitted, lineHeight, type TextLimits } from './fittedText.ts';
-import type { Font } from './fonts.ts';
+import type { Font, Fonts } from './fonts.ts';
 import type { Box, PageLayout } from './pageLayout.ts';
+import { directionOf, piecesOf } from './pieces.ts';
 
 /** The page being drawn: document, measures and fonts. */
-export type Canvas = { pdf: PDFKit.PDFDocument; page: PageLayout; text: Font; strong: Font };
+export type Canvas = { pdf: PDFKit.PDFDocument; page: PageLayout } & Fonts;
 type Style = { font: Font; colour: string; link?: string };
 
 export const colours = { ink: '#1b2430', quiet: '#5c6670', accent: '#1d5fb8', rule: '#d9dee5' };
@@ -23,12 +24,26 @@ export const write = (
   const limits = { maxSize: page.type.card, minSize: page.type.card, lines: 1, ...type };
   const { size, lines } = fitted(paragraphs, style.font, { ...limits, width: box.width, height: box.height });
   const url = style.link === undefined ? null : linkable(style.link);
-  pdf.font(style.font.name).fontSize(size).fillColor(style.colour);
-  lines.forEach((line, n) => {
-    const width = style.font.widthOf(line) * size;
-    const x = page.align === 'center' ? box.x + (box.width - width) / 2 : box.x;
-    const y = box.y + n * size * lineHeight;
-    if (line !== '') pdf.text(line, x, y, { lineBreak: false });
+  const direction = directionOf(paragraphs.join(' '));
+  const drawn = lines.map(line => {
+    const pieces = piecesOf(line, style.font, direction).map(piece => ({
+      ...piece,
+      width: piece.face.widthOf(piece.text) * size,
+    }));
+    return { pieces, width: pieces.reduce((sum, piece) => sum + piece.width, 0) };
+  });
+  const widest = Math.max(0, ...drawn.map(({ width }) => width));
+  pdf.fillColor(style.colour);
+  drawn.forEach(({ pieces, width }, n) => {
+    const start =
+      page.align === 'center' ? (box.width - width) / 2 : direction === 'rtl' ? widest - width : 0;
+    const [x, y] = [box.x + start, box.y + n * size * lineHeight];
+    const baseline = y + style.font.faces[0].ascent * size;
+    let at = x;
+    for (const { face, text, width: wide } of pieces) {
+      pdf.font(face.key, size).text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
+      at += wide;
+    }
     if (url !== null) pdf.link(x, y, width, size * lineHeight, url);
   });
   const used = lines.length * size * lineHeight;

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
-import type { Font } from './fonts.ts';
+import type { Face } from './face.ts';
 
 const ascii = Array.from({ length: 95 }, (_, n) => String.fromCodePoint(32 + n)).join('');
 /** What most documents are written with, ligatures too; a document with other characters gets glyphs of its own besides. */
@@ -12,6 +12,9 @@ interface Reference {
 /** An opened font within a pdfkit document, as far as it is used here: pdfkit's types do not know it. */
 interface Embedded {
   readonly subset: { glyphs: number[]; mapping: Record<number, number>; encode: () => Uint8Array };
+  readonly font: { readonly getGlyph: (id: number) => { readonly advanceWidth: number } };
+  /** From the units of the font to thousandths. */
+  readonly scale: number;
   widths: number[];
   unicode: number[][];
   readonly encode: (text: string) => unknown;
@@ -30,20 +33,25 @@ interface Shared
   readonly characters: Uint8Array;
 }
 
-const embeddedIn = (pdf: Document, { name, source }: Font): Embedded => {
-  pdf.registerFont(name, source);
-  pdf.font(name);
+const embeddedIn = (pdf: Document, { key, source }: Face): Embedded => {
+  pdf.registerFont(key, source);
+  pdf.font(key);
   return (pdf as unknown as { _font: Embedded })._font;
 };
 
-const build = (font: Font): Shared => {
+const build = (face: Face): Shared => {
   const pdf = new PDFDocument({ autoFirstPage: false, font: null as unknown as string });
-  const embedded = embeddedIn(pdf, font);
+  const embedded = embeddedIn(pdf, face);
   for (const word of common.split(' ')) embedded.encode(`${word} `);
   const file = deflateSync(embedded.subset.encode());
-  const { glyphs, mapping } = embedded.subset;
-  const { widths } = embedded;
-  // parts of composed letters, which no text names
+  const { glyphs } = embedded.subset;
+  // parts of composed letters, which these texts do not name: their places are kept, so that no list has holes, and a text that has them gets another place
+  const mapping = Object.fromEntries(
+    Object.entries(embedded.subset.mapping).filter(([, place]) => embedded.unicode[place] !== undefined),
+  );
+  const widths = glyphs.map(
+    (id, place) => embedded.widths[place] ?? embedded.font.getGlyph(id).advanceWidth * embedded.scale,
+  );
   const unicode = glyphs.map((_, place) => embedded.unicode[place] ?? [0]);
   embedded.unicode = unicode;
   let characters: Uint8Array = Buffer.alloc(0);
@@ -54,17 +62,17 @@ const build = (font: Font): Shared => {
   return { glyphs, mapping, widths, unicode, file, characters };
 };
 
-const known = new WeakMap<Font, Shared>();
+const known = new WeakMap<Face, Shared>();
 
 /**
  * Gives a document a font that begins with the same glyphs as in every other. Where they suffice, its file and its table are the ones made once a process:
  * to choose and deflate them anew is half of the work for a document of one page. The same text still gives the same bytes. Answers what forgets the words that were laid out, so that a long document takes no more memory
  * than a short one.
  */
-export const shareGlyphs = (pdf: Document, font: Font): (() => void) => {
-  const shared = known.get(font) ?? build(font);
-  known.set(font, shared);
-  const embedded = embeddedIn(pdf, font);
+export const shareGlyphs = (pdf: Document, face: Face): (() => void) => {
+  const shared = known.get(face) ?? build(face);
+  known.set(face, shared);
+  const embedded = embeddedIn(pdf, face);
   const { subset } = embedded;
   subset.glyphs = [...shared.glyphs];
   subset.mapping = { ...shared.mapping };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { isPersonal } from './personal.ts';
+import { recorded } from './recorded.ts';
 
 /** Something that happened. Past tense, never changed, never deleted. */
 export interface DomainEvent<Type extends string = string, Data = unknown> {
@@ -61,7 +62,8 @@ export const events = <Shapes extends Record<string, Shape>>(shapes: Shapes) =>
   };
 
 const eventType = (type: string, { schema, steps }: Revised<z.ZodObject>) => {
-  const create = (data: unknown = {}) => ({ type, data: schema.parse(data) });
+  const written = recorded(schema);
+  const create = (data: unknown = {}) => ({ type, data: written.parse(data) });
   // today's version was checked when it was written, and the chain covers its bytes
   const revive = (version: number, data: Record<string, unknown>) =>
     version > steps.length

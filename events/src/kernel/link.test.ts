@@ -4,7 +4,6 @@ import { isLink, link, serverUrl } from './link.ts';
 describe('links that people enter', () => {
   it('are https, or of an app', () => {
     for (const text of [
-      'https://',
       'https://go.example.test',
       'https://go.example.test/latchkey?a=1#b',
       'com.example.app://open',
@@ -38,6 +37,7 @@ describe('links that people enter', () => {
       'https:go.example.test',
       'https://user:pw@go.example.test',
       'https:///go.example.test',
+      'https://',
       'https://go.example.test/a b',
       'https://go.example.test/\u202eb',
       '',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 const rest = String.raw`[^\s\p{C}]*`;
-/** No user and password before the host. Without a host it is the beginning that a template completes. */
-const https = new RegExp(String.raw`^https://(?:[^\s\p{C}/?#@\\]+(?:[/?#]${rest})?)?$`, 'u');
+/** With a host, and without user and password before it. */
+const https = new RegExp(String.raw`^https://[^\s\p{C}/?#@\\]+(?:[/?#]${rest})?$`, 'u');
 const ofApp = new RegExp(String.raw`^([a-z][a-z\d+.-]{1,48}[a-z\d])://${rest}$`, 'u');
 /** Schemes that a browser, a mail program or an operating system acts on by itself. */
 const taken = new RegExp(

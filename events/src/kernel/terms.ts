@@ -9,16 +9,51 @@ export const maybeId = z.uuid().nullable();
 export const lineage = z.array(id).min(1).max(101);
 /** No controls but line breaks and tabs, no lone surrogates, nothing that turns the reading direction around. */
 export const printable = /^(?:[^\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u;
-export const text = z.string().max(255).regex(printable);
-export const name = text.min(1);
+const longestText = 255;
+/** A text in NFD is at most four times as long as in NFC. */
+const mostDecomposed = 4;
+/** In NFC, so that one word has one spelling. */
+export const text = z
+  .string()
+  .check(({ value, issues }) => {
+    // must run first: `normalize` takes minutes for many accents on one letter
+    if (value.length > mostDecomposed * longestText)
+      issues.push({
+        ...{ code: 'too_big', origin: 'string', maximum: longestText, inclusive: true },
+        ...{ input: value, continue: false },
+      });
+  })
+  .normalize('NFC')
+  .max(longestText)
+  .regex(printable);
+/** What a name was before blanks and line breaks were refused: events that were recorded with it stay readable. */
+export const recordedName = text.min(1);
+/** Whether a text shows anything: blanks, invisible characters and fillers don't. */
+const isVisible = (value: string): boolean => /[^\s\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u.test(value);
+/** Controls and line breaks: a name goes into sentences, headers and lines of files. */
+const breaksLines = /[\p{Cc}\u2028\u2029]/u;
+/** A text of one line that shows something. In the schemas of events it reads as `recordedName` (see `events`). */
+export const name = recordedName.check(({ value, issues }) => {
+  if (value !== '' && !isVisible(value))
+    issues.push({ code: 'too_small', origin: 'string', minimum: 1, inclusive: true, input: value });
+  else if (breaksLines.test(value)) issues.push({ code: 'invalid_format', format: 'regex', input: value });
+});
 export const url = z.url({ protocol: /^https?$/ }).max(255);
 export const email = z.email().max(255);
 /** E.164: a plus and 7 to 15 digits. */
 export const phoneNumber = z.string().regex(/^\+[1-9]\d{6,14}$/);
 export const time = z.iso.datetime();
+/** An instant with any offset that PostgreSQL can hold as well: in UTC it lies within the years 0001 to 9999. */
+export const instant = z.iso.datetime({ offset: true }).check(({ value, issues }) => {
+  const utc = new Date(value.replace(/\.\d+/, ''));
+  const year = Number.isNaN(utc.getTime()) ? 1 : utc.getUTCFullYear();
+  if (year < 1 || year > 9_999) issues.push({ code: 'invalid_format', format: 'datetime', input: value });
+});
 export const count = z.int().min(0).max(2_147_483_647);
 export const locale = z.enum(['en', 'de']);
 export type Locale = z.infer<typeof locale>;
+/** A text in each language of the console. */
+export type LocaleTexts = Readonly<Record<Locale, string>>;
 
 const { least, most } = passwordLength;
 /** A password that somebody chooses. The API refuses common ones beside. */

@@ -12,7 +12,7 @@ const isWeb = ({ protocol }: URL): boolean => protocol === 'https:' || protocol 
 
 /**
  * Why a client may not be called back at this address; null where it may. `url`: it is none (OAC-18: an absolute address without fragment).
- * `url_schema_validation_error`: its scheme is not taken (`http` leads to the machine of the browser alone), or a browser acts on it by itself.
+ * `url_schema_validation_error`: its scheme is not taken (`http` leads to the machine of the browser alone), or is no name of an app's own.
  */
 export const callbackProblem = (text: string): 'required' | 'url' | 'url_schema_validation_error' | null => {
   if (text.trim() === '') return 'required';
@@ -22,7 +22,9 @@ export const callbackProblem = (text: string): 'required' | 'url' | 'url_schema_
     if (!webUrl.test(text)) return 'url';
     return url.protocol === 'https:' || isLoopback(url) ? null : 'url_schema_validation_error';
   }
-  if (isTakenScheme(url.protocol.slice(0, -1))) return 'url_schema_validation_error';
+  const scheme = url.protocol.slice(0, -1);
+  // RFC 8252, §7.1: an app's own scheme is a domain name the other way round, so it is none that a system acts on
+  if (isTakenScheme(scheme) || !scheme.includes('.')) return 'url_schema_validation_error';
   return ofApp.test(text) && text.length > url.protocol.length ? null : 'url';
 };
 

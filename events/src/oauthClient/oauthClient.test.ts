@@ -76,6 +76,7 @@ describe('an OAuth client', () => {
       'mailto:ada@example.test',
       'intent://x',
       'vbscript:x',
+      ...['data:,x', 'VBScript:x', 'wscript:x', 'planner://callback', 'x-web-search://?a'],
     ])
       assert.equal(callbackProblem(text), reason, text);
   });
@@ -96,7 +97,6 @@ describe('an OAuth client', () => {
       'https://localhost/cb',
       'com.example.doors:/cb',
       'com.example.doors://cb',
-      'doors://cb',
     ])
       assert.equal(callbackProblem(text), null, text);
   });
@@ -112,10 +112,10 @@ describe('an OAuth client', () => {
     };
     const a = 'https://a.example.test/';
     assert.deepEqual(refusedAt(a, a), [['callbackUrls.1', 'duplicate_in_request']]);
-    assert.deepEqual(refusedAt('https://localhost/', 'doors://cb'), [
+    assert.deepEqual(refusedAt('https://localhost/', 'com.example.doors://cb'), [
       ['callbackUrls.1', 'url_schema_validation_error'],
     ]);
-    assert.equal(refusedAt(a, 'doors://cb', 'http://localhost/'), null);
+    assert.equal(refusedAt(a, 'com.example.doors://cb', 'http://localhost/'), null);
     assert.equal(refusedAt(a, 'https://localhost/'), null);
   });
   it('is changed and deleted while it is there, and stays deleted', () => {

@@ -8,18 +8,22 @@ interface Draft {
   readonly displayName: string | null;
   readonly customerCredentialProviderId: string | null;
 }
-/** The beginning of an order. A customer's only provider need not be named. */
+/** The provider of a new order: a customer's only one need not be named. */
+export const providerFor = (
+  { providers }: Pick<CustomerState, 'providers'>,
+  named: string | null,
+): string | null => named ?? (providers.length === 1 ? providers[0]!.credentialProviderId : null);
+
+/** The beginning of an order. */
 export const created = (
   draft: Draft,
   { status }: OrderState,
-  { present, providers }: Pick<CustomerState, 'present' | 'providers'>,
+  customer: Pick<CustomerState, 'present' | 'providers'>,
 ) => {
   if (status !== 'absent') return refuse('already_exists');
-  if (!present) return refuse('order.no_customer');
-  const chosen =
-    draft.customerCredentialProviderId ??
-    (providers.length === 1 ? providers[0]!.credentialProviderId : null);
-  if (chosen !== null && !providers.some(one => one.credentialProviderId === chosen))
+  if (!customer.present) return refuse('order.no_customer');
+  const chosen = providerFor(customer, draft.customerCredentialProviderId);
+  if (chosen !== null && !customer.providers.some(one => one.credentialProviderId === chosen))
     return refuse('order.no_provider');
   return OrderCreated({ ...draft, customerCredentialProviderId: chosen });
 };

@@ -1,6 +1,9 @@
+import { hasWorkingLinks } from '../appConfig/deepLink.ts';
+import { appConfigState } from '../appConfig/state.ts';
 import { credentialState } from '../credential/state.ts';
 import { customerState } from '../customer/state.ts';
 import { decider, refuse } from '../kernel/index.ts';
+import { providerKinds } from '../provider/kinds/kinds.ts';
 import { calledFor, refuseAtProvider } from './atProvider.ts';
 import { created } from './creating.ts';
 import {
@@ -41,16 +44,25 @@ export const orderDecider = decider(of.order, {
     create: ({ customerId }) => [[customerState, customerId]],
     entrust: ({ customerId }) => [[customerState, customerId]],
     rename: requireCustomer,
-    submit: requireCustomer,
+    submit: ({ appConfigId }, state) => [
+      ...requireCustomer(null, state),
+      ...(appConfigId == null ? [] : [[appConfigState, appConfigId] as const]),
+    ],
     delete: (_, state) => calledFor(state).map(id => [credentialState, id] as const),
   },
 
   decide: {
     create: (draft, state, { stateOf }) => created(draft, state, stateOf(customerState, draft.customerId)),
-    entrust: ({ importId, count, submits, ...draft }, state, { stateOf }) => [
+    entrust: ({ importId, count, submits, defaultAppConfigId, credits, ...draft }, state, { stateOf }) => [
       created(draft, state, stateOf(customerState, draft.customerId)),
       of.OrderImportStarted({ importId, count }),
-      of.OrderImportEntrusted({ importId, count, submits }),
+      of.OrderImportEntrusted({
+        importId,
+        count,
+        submits,
+        ...(defaultAppConfigId === null ? {} : { defaultAppConfigId }),
+        ...(credits === null ? {} : { credits }),
+      }),
     ],
     rename: (general, state, { stateOf }) => {
       only(state, 'DRAFT', 'ERROR', 'ISSUED', 'QUEUED', 'PROCESSING', 'CANCELLED');
@@ -78,18 +90,22 @@ export const orderDecider = decider(of.order, {
       const abandoned = importId === null ? [] : [of.OrderImportAbandoned({ importId })];
       return [...abandoned, ...settled(state, { reason: 'order.import_gone', params: {} }), deleted];
     },
-    submit: ({ credits, reservation, membership, types = [] }, state, { stateOf }) => {
+    submit: ({ credits, reservation, membership, appConfigId, types = [] }, state, { stateOf }) => {
       only(state, 'DRAFT', 'ERROR');
       if (state.importId !== null) return refuse('order.importing');
       if (state.displayName === null) return refuse('order.no_name');
       const { providers } = stateOf(customerState, state.customerId!);
-      if (!providers.some(one => one.credentialProviderId === state.customerCredentialProviderId))
-        return refuse('order.no_provider');
+      const provider = providers.find(one => one.credentialProviderId === state.customerCredentialProviderId);
+      if (!provider) return refuse('order.no_provider');
+      const app = appConfigId === null ? null : stateOf(appConfigState, appConfigId).terms;
+      const needsApp = providerKinds[provider.credentialProvider].code === 'link';
+      if (needsApp && (app === null || !hasWorkingLinks(app))) return refuse('order.no_app');
       const count = toIssue(state).length;
       if (count === 0) return refuse('order.empty');
       if (membership !== state.membership) return refuse('order.membership_changed');
       const submitted = {
         ...{ submission: state.submission + 1, reservation, credits, count },
+        ...(appConfigId !== null && { appConfigId }),
         settlement: finalSettlementOf(state),
       };
       if (types.length === 0) return of.OrderSubmitted(submitted);

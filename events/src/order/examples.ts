@@ -1,3 +1,4 @@
+import { doorApp, doorAppCreated } from '../appConfig/examples.ts';
 import { acme, acmeCreated, acmeProvider } from '../customer/examples.ts';
 import { OrderCreated, OrderCredentialsAdded, OrderSubmitted } from './order.ts';
 
@@ -17,4 +18,4 @@ export const submittedOnce = OrderSubmitted({
   credits: 2,
   count: 2,
 });
-export const acmeKnown = { [`customer-${acme}`]: [acmeCreated] };
+export const acmeKnown = { [`customer-${acme}`]: [acmeCreated], [`appConfig-${doorApp}`]: [doorAppCreated] };

@@ -1,3 +1,4 @@
+import { doorApp, doorAppCreated } from '../appConfig/examples.ts';
 import { acme, acmeProvider } from '../customer/examples.ts';
 import { given, testId } from '../kernel/given.ts';
 import { CredentialAddFailed } from '../credential/credential.ts';
@@ -18,7 +19,7 @@ const failed = [
   of.OrderProgressed({ ...progress, settlement }),
   of.OrderFailed({ failure, settlement: over }),
 ] as const;
-const submit = { credits: 2, reservation: 'r', membership: 1 };
+const submit = { credits: 2, reservation: 'r', membership: 1, appConfigId: doorApp };
 
 const allAvailable = { ...progress, available: [ada, grace], failed: [], failure: null };
 const allIssued = [
@@ -50,7 +51,9 @@ describe('order: from draft to issued', () => {
     given(orderDecider, frontDoorCreated, bothAdded)
       .knowing(acmeKnown)
       .when('submit', submit)
-      .records(of.OrderSubmitted({ submission: 1, reservation: 'r', credits: 2, count: 2 })));
+      .records(
+        of.OrderSubmitted({ submission: 1, reservation: 'r', credits: 2, count: 2, appConfigId: doorApp }),
+      ));
 
   it('not without a name, not empty, not while it is imported into, not when it has changed', () => {
     const nameless = of.OrderCreated({
@@ -72,6 +75,19 @@ describe('order: from draft to issued', () => {
       .knowing(acmeKnown)
       .when('submit', { ...submit, membership: 0 })
       .refuses('order.membership_changed');
+  });
+
+  it('32.1: not without an app, nor with one whose links open nothing', () => {
+    const noted = given(orderDecider, frontDoorCreated, bothAdded).knowing(acmeKnown);
+    noted.when('submit', { ...submit, appConfigId: null }).refuses('order.no_app');
+    noted.when('submit', { ...submit, appConfigId: testId }).refuses('order.no_app');
+    for (const deepLinkUrl of ['https://', 'javascript:alert(1)//', 'example']) {
+      const broken = { ...doorAppCreated, data: { ...doorAppCreated.data, deepLinkUrl } };
+      given(orderDecider, frontDoorCreated, bothAdded)
+        .knowing({ ...acmeKnown, [`appConfig-${doorApp}`]: [broken] })
+        .when('submit', submit)
+        .refuses('order.no_app');
+    }
   });
 
   it('is issued with its last credential', () =>
@@ -103,7 +119,10 @@ describe('order: after an error', () => {
       .knowing(acmeKnown)
       .when('submit', { ...submit, credits: 1 })
       .records(
-        of.OrderSubmitted({ submission: 2, reservation: 'r', credits: 1, count: 1, settlement: over }),
+        of.OrderSubmitted({
+          ...{ submission: 2, reservation: 'r', credits: 1, count: 1, appConfigId: doorApp },
+          settlement: over,
+        }),
       ));
 
   it('re-edit makes it a draft again, which cannot be deleted', () => {

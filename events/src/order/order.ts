@@ -24,7 +24,14 @@ export const order = entity({
     OrderImportCompleted: z.object({ importId: id }),
     OrderImportAbandoned: z.object({ importId: id }),
     /** The order was made for this import, and its file is kept: it is carried through without whoever sent it. */
-    OrderImportEntrusted: z.object({ ...importStart, submits: z.boolean() }),
+    OrderImportEntrusted: z.object({
+      ...importStart,
+      submits: z.boolean(),
+      /** The default app config at that time. */
+      defaultAppConfigId: id.optional(),
+      /** The cost that was confirmed: its order is not submitted at another one. */
+      credits: z.int().min(0).optional(),
+    }),
     /** All of an entrusted import is done. `refusal`: the reason why it was given up, or why its order was not submitted. */
     OrderImportSettled: z.object({ importId: id, refusal: importRefusal.nullable() }),
     OrderCredentialsAdded: z.object({ ids, type: credentialType }),
@@ -39,6 +46,8 @@ export const order = entity({
         count: z.int().min(1),
         /** The credentials by their types, where the contract may include them. */
         types: counts.optional(),
+        /** The app config that its links lead to; earlier versions did not check that there is one. */
+        appConfigId: id.optional(),
         /** Of the submission before, which has nothing more to come. */
         settlement,
       }),
@@ -93,6 +102,8 @@ export const order = entity({
       customerCredentialProviderId: maybeId.default(null),
       ...importStart,
       submits: z.boolean(),
+      defaultAppConfigId: maybeId.default(null),
+      credits: z.int().min(0).nullable().default(null),
     }),
     settleImport: z.object({ importId: id, refusal: importRefusal.nullable() }),
     removeCredential: z.object({ credentialId: id }),

@@ -71,6 +71,16 @@ export const orderRefusals = {
     en: 'The download is there once the order is issued.',
     de: 'Der Download steht bereit, sobald der Auftrag ausgestellt ist.',
   },
+  'order.no_app': {
+    code: '409.004.014',
+    en: 'There is no app that recipients can open their credentials with. Choose an app config for this customer, or make one the default.',
+    de: 'Es gibt keine App, mit der Empfänger ihre Berechtigung öffnen können. Wählen Sie für diesen Kunden eine App-Konfiguration oder legen Sie eine Standard-App fest.',
+  },
+  'order.value_missing': {
+    code: '409.004.015',
+    en: '“{name}” has no value for “{param}”. Credentials that lack a value: {count}. Add the values, then issue.',
+    de: '„{name}“ hat keinen Wert für „{param}“. Berechtigungen, denen ein Wert fehlt: {count}. Ergänzen Sie die Werte, und stellen Sie dann aus.',
+  },
 } as const satisfies Record<string, RefusalText>;
 
 declare module '../kernel/refusal.ts' {

@@ -1,5 +1,6 @@
 import { given } from '../kernel/given.ts';
 import { orderDecider } from './decider.ts';
+import { doorApp } from '../appConfig/examples.ts';
 import { acmeKnown, ada, bothAdded, frontDoorCreated, grace, submittedOnce } from './examples.ts';
 import * as of from './order.ts';
 
@@ -41,10 +42,10 @@ describe('order: its credits', () => {
   it('an order that is submitted again or deleted leaves nothing open of the submission before', () => {
     given(orderDecider, ...gone)
       .knowing(acmeKnown)
-      .when('submit', { credits: 2, reservation: 'r', membership: 1 })
+      .when('submit', { credits: 2, reservation: 'r', membership: 1, appConfigId: doorApp })
       .records(
         of.OrderSubmitted({
-          ...{ submission: 2, reservation: 'r', credits: 2, count: 2 },
+          ...{ submission: 2, reservation: 'r', credits: 2, count: 2, appConfigId: doorApp },
           settlement: { reservation, issued: 0, unissued: 2, isOver: true },
         }),
       );

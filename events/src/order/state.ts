@@ -25,6 +25,8 @@ export interface OrderState {
   readonly reservations: readonly string[];
   /** Credits of the last submission; how many credentials it has issued, and how many it failed to issue. */
   readonly credits: number;
+  /** The app config that the links of the last submission lead to; null in old logs. */
+  readonly appConfigId: string | null;
   readonly issued: number;
   readonly unissued: number;
   /** The last submission by types, where the contract may include it. */
@@ -37,6 +39,8 @@ export interface OrderState {
     readonly importId: string;
     readonly count: number;
     readonly submits: boolean;
+    readonly defaultAppConfigId?: string | undefined;
+    readonly credits?: number | undefined;
   } | null;
   readonly isPaused: boolean;
   readonly needsAuthorization: boolean;
@@ -55,6 +59,7 @@ const none: OrderState = {
   reservation: null,
   reservations: [],
   credits: 0,
+  appConfigId: null,
   issued: 0,
   unissued: 0,
   types: null,
@@ -94,13 +99,14 @@ export const orderState = nounState(order, none, {
       else typed.set(id, type);
     return { ...state, typed };
   },
-  OrderSubmitted: (state, { submission, reservation, credits, types }) => ({
+  OrderSubmitted: (state, { submission, reservation, credits, types, appConfigId = null }) => ({
     ...state,
     status: 'QUEUED' as const,
     submission,
     reservation,
     reservations: [...state.reservations, reservation],
     credits,
+    appConfigId,
     issued: 0,
     unissued: 0,
     types: types ? { wanted: types, issued: noCounts, unissued: noCounts } : null,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count } from '../kernel/terms.ts';
+import { count, maybeId } from '../kernel/terms.ts';
 import { credentialType, ids } from './fields.ts';
 
 /** Credentials of one type. */
@@ -9,6 +9,8 @@ export const submitting = {
   credits: count,
   reservation: z.string().max(80),
   membership: z.int().min(0),
+  /** The app config that the links lead to: the customer's, else the default one. */
+  appConfigId: maybeId.default(null),
   /** All that is submitted, where the contract may include it. */
   types: z.array(z.object(typed)).max(60).optional(),
 };

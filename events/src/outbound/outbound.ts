@@ -2,7 +2,7 @@ import { lookup, type LookupAddress } from 'node:dns';
 import { Agent as PlainAgent, request as plainRequest, type IncomingMessage } from 'node:http';
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import type { Called, Outbound } from '../providerConfig/kinds/provider.ts';
+import type { Called, Outbound } from '../provider/kinds/provider.ts';
 import { z } from 'zod';
 
 /** The address is a private one, and nobody allowed it by name. The message names no host: customers read it. */

@@ -1,5 +1,6 @@
 import { templates } from '../documents/templates.ts';
 import { decider, refuse, refuseFields, tenantOf, type DataOf } from '../kernel/index.ts';
+import { makesDefault, openPassOf } from '../kernel/passing.ts';
 import {
   pdfDesign,
   PdfDesignAdminLogoChanged,
@@ -10,7 +11,7 @@ import {
   PdfDesignLogoChanged,
   PdfDesignMadeDefault,
 } from './pdfDesign.ts';
-import { openPassOf, pdfDesignState } from './state.ts';
+import { pdfDesignState } from './state.ts';
 
 /** A template of the other type is none for this design (PDF-34). */
 const fits = ({ type, templateName }: { readonly type: string; readonly templateName: string }): boolean =>
@@ -40,6 +41,9 @@ export const pdfDesignDecider = decider(pdfDesign, {
         return refuseFields([{ field: 'partnerId', reason: 'two_owners' }]);
       if (terms.partnerId === null && terms.customerId === null)
         return refuseFields([{ field: 'partnerId', reason: 'required' }]);
+      // PDF-32: vouchers are a partner's
+      if (terms.customerId !== null && terms.type !== 'CREDENTIAL')
+        return refuseFields([{ field: 'type', reason: 'invalid_value', params: { values: ['CREDENTIAL'] } }]);
       requireFitting(terms);
       const { text, adminText } = terms;
       return PdfDesignCreated({ ...terms, text: orNone(text), adminText: orNone(adminText) });
@@ -68,9 +72,7 @@ export const pdfDesignDecider = decider(pdfDesign, {
     makeDefault: (made, { isPresent, terms, ended }) => {
       if (!isPresent || terms === null) return refuse('not_found');
       if (terms.type !== 'CREDENTIAL') return refuse('pdfDesign.default_needs_credential');
-      if (made.passing === null) return terms.isDefault ? [] : PdfDesignMadeDefault(made);
-      // one that is the default already ends the pass as well
-      return ended.includes(made.passing) ? [] : PdfDesignMadeDefault(made);
+      return makesDefault(made, { isDefault: terms.isDefault, ended }) ? PdfDesignMadeDefault(made) : [];
     },
     delete: (_, state, { stateOf }) => {
       const { isPresent, terms } = state;

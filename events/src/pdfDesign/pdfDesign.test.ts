@@ -42,6 +42,7 @@ describe('PDF design', () => {
     for (const [input, field] of [
       [welcomeTerms, 'partnerId'],
       [both, 'partnerId'],
+      [{ ...voucher, customerId: acme }, 'type'],
       [{ ...ofPartner, templateName: 'credential-portrait' as const }, 'templateName'],
     ] as const)
       assert.deepEqual(

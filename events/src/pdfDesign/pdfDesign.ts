@@ -9,7 +9,7 @@ export const pdfDesignType = z.enum(['CREDENTIAL', 'VOUCHER']);
 const locale = z.enum(Object.keys(documentLocales) as [DocumentLocale, ...DocumentLocale[]]);
 const recordedText = z.string().max(2000).nullable().default(null);
 /** Nothing between the words is no text. */
-const text = z.string().max(2000).regex(printable).nullable().default(null);
+const text = z.string().max(2000, { abort: true }).regex(printable).nullable().default(null);
 
 const fixed = { type: pdfDesignType, shortName: name };
 const general = { name, locale, templateName: name, showStoreDetails: z.boolean().default(true) };

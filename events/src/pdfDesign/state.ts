@@ -40,13 +40,3 @@ export const pdfDesignState = nounState(pdfDesign, none, {
   // texts and logos stay: what was printed in it (a voucher that is redeemed) is still drawn so
   PdfDesignDeleted: state => ({ ...state, ...absent(state) }),
 });
-
-/** A pass that the design began and that made neither the next one the default nor the design again; null: there is none. */
-export const openPassOf = (
-  { isPresent, passed, ended }: PdfDesignState,
-  stateOf: (id: string) => PdfDesignState,
-): NonNullable<PdfDesignState['passed']> | null => {
-  if (passed === null || ended.includes(passed.passing)) return null;
-  const next = stateOf(passed.to);
-  return next.ended.includes(passed.passing) || !(isPresent || next.isPresent) ? null : passed;
-};

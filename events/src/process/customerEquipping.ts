@@ -9,7 +9,7 @@ import { customerDecider } from '../customer/decider.ts';
 import type { Equipment } from '../customer/equipment.ts';
 import { customerState, type CustomerState } from '../customer/state.ts';
 import { Refusal } from '../kernel/index.ts';
-import { keysetDecider } from '../keyset/decider.ts';
+import { keysetDecider } from '../provider/keys/decider.ts';
 import type { Handled } from '../store/decideOne.ts';
 import { handle } from '../store/handle.ts';
 import { handleMany } from '../store/handleMany.ts';

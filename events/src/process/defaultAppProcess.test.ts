@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import { AppConfigCreated, AppConfigDefaultPassed } from '../appConfig/appConfig.ts';
 import { appConfigDecider } from '../appConfig/decider.ts';
 import { appConfigState } from '../appConfig/state.ts';
+import { keyRingOf, newSecretKey } from '../sealing/keys.ts';
 import { handle } from '../store/handle.ts';
 import type { EventStore } from '../store/store.ts';
 import { uuidv7 } from '../store/uuid.ts';
-import { defaultAppProcess, makeDefaultApp } from './defaultAppProcess.ts';
+import { appDefaults, defaultAppProcess } from './defaultAppProcess.ts';
 import { cuts, cutStore, draftOrder, named, type Cut } from './testContext.ts';
 
+const keys = keyRingOf(newSecretKey());
 const terms = {
   ...{ name: 'App', appName: 'App', mobileAppId: 4711, partnerId: null, smsMessageTemplate: null },
   ...{ androidStoreUrl: 'https://a.test/', iosStoreUrl: 'https://i.test/', deepLinkUrl: 'https://go.test/' },
@@ -27,7 +29,12 @@ describe('passing the default app config on', () => {
       return (await Promise.all(states)).map(state => state.isPresent && state.terms!.isDefault);
     };
     const pass = (store: EventStore = draft.store) =>
-      makeDefaultApp(draft.contextOn(store), { from, to, passing });
+      appDefaults.makeDefault(draft.contextOn(store), keys, {
+        ids: [from, to],
+        to,
+        ownerId: 'nobody',
+        passing,
+      });
     const sweep = async (cut: Cut | null = null) => {
       const begun = (await draft.store.read(`appConfig-${from}`)).find(
         ({ type }) => type === AppConfigDefaultPassed.type,
@@ -63,5 +70,22 @@ describe('passing the default app config on', () => {
         await test.sweep();
         assert.deepEqual(await test.defaults(), [isGone, !isGone], named(cut));
       }
+  });
+
+  it('32.18: of two that would be the first default at once, one is it', async () => {
+    const draft = await draftOrder();
+    const ids = [uuidv7(), uuidv7()];
+    for (const id of ids)
+      await draft.tell(`appConfig-${id}`, AppConfigCreated({ ...terms, isDefault: false }));
+    const made = await Promise.allSettled(
+      ids.map(to => {
+        const making = { ids, to, ownerId: 'nobody', passing: uuidv7() };
+        return appDefaults.makeDefault(draft.contextOn(draft.store), keys, making);
+      }),
+    );
+    assert.deepEqual(made.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
+    const states = ids.map(async id => appConfigState.of(await draft.store.read(`appConfig-${id}`)));
+    const defaults = (await Promise.all(states)).filter(state => state.terms!.isDefault);
+    assert.equal(defaults.length, 1);
   });
 });

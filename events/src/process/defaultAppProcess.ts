@@ -1,18 +1,23 @@
 import { AppConfigDefaultPassed, AppConfigMadeDefault } from '../appConfig/appConfig.ts';
 import { appConfigDecider } from '../appConfig/decider.ts';
-import { passedOn, passingDefault } from './passingDefault.ts';
-import { begins, ends, type ProcessContext } from './process.ts';
+import { appConfigState } from '../appConfig/state.ts';
+import { ownerDefault } from './ownerDefault.ts';
+import { passedOn } from './passingDefault.ts';
+import { begins, ends } from './process.ts';
 
-const { process, make, pass } = passingDefault('defaultApp', appConfigDecider, {
-  begins: [begins(AppConfigDefaultPassed, ({ entityId, data }) => passedOn(entityId, data))],
-  ends: [ends(AppConfigMadeDefault, ({ data: { passing }, entityId }) => passing ?? entityId)],
+/** One app config of all that no partner owns is the default (see `ownerDefault`). */
+export const appDefaults = ownerDefault('defaultApp', {
+  name: 'appConfig',
+  rules: appConfigDecider,
+  edges: {
+    begins: [begins(AppConfigDefaultPassed, ({ entityId, data }) => passedOn(entityId, data))],
+    ends: [ends(AppConfigMadeDefault, ({ data: { passing }, entityId }) => passing ?? entityId)],
+  },
+  stateOf: history => {
+    const state = appConfigState.of(history);
+    return { ...state, isDefault: state.terms?.isDefault ?? false };
+  },
 });
 
 /** The default app config is passed on. */
-export const defaultAppProcess = process;
-
-/** Makes an app config the default, in the place of the one that is (null: there is none). */
-export const makeDefaultApp = async (
-  context: ProcessContext,
-  { from, to, passing }: { readonly from: string | null; readonly to: string; readonly passing: string },
-) => (from === null ? make(context, to, { passing: null }) : pass(context, { from, to }, passing));
+export const defaultAppProcess = appDefaults.process;

@@ -10,7 +10,7 @@ import { handle } from '../store/handle.ts';
 import type { EventStore } from '../store/store.ts';
 import { uuidv7 } from '../store/uuid.ts';
 import { leaseMs } from '../unique/decider.ts';
-import { defaultDesignProcess, makeDefaultDesign } from './defaultDesignProcess.ts';
+import { defaultDesignProcess, designDefaults } from './defaultDesignProcess.ts';
 import { cuts, cutStore, draftOrder, named, type Cut } from './testContext.ts';
 
 const keys = keyRingOf(newSecretKey());
@@ -36,7 +36,7 @@ describe('passing the default PDF design on', () => {
       return (await Promise.all(states)).map(state => state.isPresent && state.terms!.isDefault);
     };
     const make = (to: string, { store = draft.store as EventStore, passing = uuidv7() } = {}) =>
-      makeDefaultDesign(draft.contextOn(store), keys, { designs, to, ownerId: acme, passing });
+      designDefaults.makeDefault(draft.contextOn(store), keys, { ids: designs, to, ownerId: acme, passing });
     /** The sweeper looks after everything that was ever begun. */
     const sweep = async (cut: Cut | null = null) => {
       const on = draft.contextOn(cutStore(draft.store, cut));

@@ -29,11 +29,18 @@ describe('the change of an e-mail', () => {
   };
   const emailOf = async (draft: DraftOrder, id: string) =>
     userState.of(await draft.store.read(`user-${id}`)).person?.email as string;
-  const change = async (draft: DraftOrder, id: string, email: string, on: EventStore = draft.store) =>
+  /** Asks for the link, and answers its number. */
+  const ask = async (draft: DraftOrder, id: string, email: string): Promise<number> => {
+    await handle(draft.store, draft.contextOn(draft.store).command)(userDecider, id, 'askEmail', { email });
+    return userState.of(await draft.store.read(`user-${id}`)).links;
+  };
+  const confirm = async (draft: DraftOrder, id: string, email: string, link: number, on = draft.store) =>
     changeEmail(draft.contextOn(on), keys, {
-      ...{ userId: id, email, claimedBy: uuidv7() },
+      ...{ userId: id, email, link, claimedBy: uuidv7() },
       formerEmail: await emailOf(draft, id),
     });
+  const change = async (draft: DraftOrder, id: string, email: string, on: EventStore = draft.store) =>
+    confirm(draft, id, email, await ask(draft, id, email), on);
   const ownersOf = async (draft: DraftOrder, email: string) =>
     (await draft.claims(emailClaim({ keys }, email))).map(({ owner }) => owner);
   /** What the sweeper does, as if all were due. */
@@ -87,13 +94,18 @@ describe('the change of an e-mail', () => {
     assert.deepEqual(await ownersOf(draft, king), [`user-${other}`]);
   });
 
-  it('of two who want the same one, one gets it; of two changes at once, the last counts alone', async () => {
+  it('of two who want the same one, one gets it; of two links, the newest counts alone', async () => {
     const draft = await draftOrder();
     const [id, other] = [await member(draft, ada), await member(draft, grace)];
     const outcomes = await Promise.allSettled([change(draft, id, king), change(draft, other, king)]);
     assert.deepEqual(outcomes.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
     const [one, two] = ['one@example.test', 'two@example.test'];
-    await Promise.all([change(draft, id, one), change(draft, id, two)]);
+    const links = [await ask(draft, id, one), await ask(draft, id, two)] as const;
+    const changes = [confirm(draft, id, one, links[0]), confirm(draft, id, two, links[1])];
+    assert.deepEqual(
+      (await Promise.allSettled(changes)).map(({ status }) => status),
+      ['rejected', 'fulfilled'],
+    );
     await sweepAll(draft);
     const now = await emailOf(draft, id);
     for (const email of [ada, one, two])

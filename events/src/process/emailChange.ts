@@ -43,15 +43,17 @@ interface Changing {
   readonly userId: string;
   readonly email: string;
   readonly formerEmail: string;
+  /** The number of the link that was mailed to the new email. */
+  readonly link: number;
   /** Follows from the request. */
   readonly claimedBy: string;
 }
 
-/** Claims the new e-mail, records it, and gives the former one back. Refuses with `user.email_taken`. */
+/** Claims the new e-mail, records it, and gives the former one back. Refuses with `user.email_taken`: only the mailbox's owner has the link. */
 export const changeEmail = async (
   context: ProcessContext,
   keys: Pick<KeyRing, 'hmac'>,
-  { userId, email: wanted, formerEmail, claimedBy }: Changing,
+  { userId, email: wanted, formerEmail, link, claimedBy }: Changing,
 ) => {
   const email = wanted.toLowerCase();
   const owner = streamOf('user', userId);
@@ -59,7 +61,7 @@ export const changeEmail = async (
   const claimed = { claim, owner, command: claimedBy, isExclusive: true, process: 'emailChange' } as const;
   const done = await claiming(context, { ...claimed, taken: 'user.email_taken' }, () =>
     handle(context.store, context.command)(userDecider, userId, 'changeEmail', {
-      ...{ email, claim, claimedBy, leaves },
+      ...{ email, link, claim, claimedBy, leaves },
     }),
   );
   for (const { data } of done.events.filter(({ type }) => type === UserEmailChanged.type)) {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { doorApp } from '../appConfig/examples.ts';
 import { acme, acmeProvider } from '../customer/examples.ts';
 import { handle } from '../store/handle.ts';
 import { orderDecider } from '../order/decider.ts';
@@ -25,7 +26,12 @@ const memoryFiles = () => {
 };
 
 /** An order that was handed over with its file; nothing of it has been carried through. */
-const handedOver = async ({ submits = true, credits = 10 } = {}) => {
+const handedOver = async ({
+  submits = true,
+  credits = 10,
+  defaultAppConfigId = doorApp as string | null,
+  confirmed = null as number | null,
+} = {}) => {
   const draft = await draftOrder();
   const { kept, files } = memoryFiles();
   const [orderId, importId] = [uuidv7(), uuidv7()];
@@ -33,7 +39,8 @@ const handedOver = async ({ submits = true, credits = 10 } = {}) => {
   if (credits > 0) await draft.tell(`credit-${acme}`, CreditAdded(charge));
   await files.put(draft.importOf(importId, draft.values, orderId));
   const entrust = { customerId: acme, displayName: 'Opening', importId, count: 3, submits };
-  const given = { ...entrust, customerCredentialProviderId: acmeProvider };
+  const terms = { customerCredentialProviderId: acmeProvider, defaultAppConfigId, credits: confirmed };
+  const given = { ...entrust, ...terms };
   await handle(draft.store, draft.contextOn(draft.store).command)(orderDecider, orderId, 'entrust', given);
   const carry = (cut: Cut | null = null) => {
     const store = cutStore(draft.store, cut);
@@ -129,6 +136,27 @@ describe('entrusted import', () => {
     await isFull(handed);
     assert.equal((await handed.draft.order(handed.orderId)).status, 'DRAFT');
     const refusal = { reason: 'credit.too_few', params: { needed: 3, balance: 1, missing: 2 } };
+    assert.deepEqual(await handed.settled(), { importId: handed.importId, refusal });
+  });
+
+  it('32.23: at another cost than the confirmed one the whole draft stays, and says so', async () => {
+    const handed = await handedOver({ confirmed: 2 });
+    assert.equal((await handed.carry()).swept, 'finished');
+    await isFull(handed);
+    assert.equal((await handed.draft.order(handed.orderId)).status, 'DRAFT');
+    const refusal = { reason: 'credit.cost_changed', params: { needed: 3, confirmed: 2 } };
+    assert.deepEqual(await handed.settled(), { importId: handed.importId, refusal });
+    const confirmed = await handedOver({ confirmed: 3 });
+    await confirmed.carry();
+    assert.equal((await confirmed.draft.order(confirmed.orderId)).status, 'QUEUED');
+  });
+
+  it('32.1: without an app the whole draft stays, and says so', async () => {
+    const handed = await handedOver({ defaultAppConfigId: null });
+    assert.equal((await handed.carry()).swept, 'finished');
+    await isFull(handed);
+    assert.equal((await handed.draft.order(handed.orderId)).status, 'DRAFT');
+    const refusal = { reason: 'order.no_app', params: {} };
     assert.deepEqual(await handed.settled(), { importId: handed.importId, refusal });
   });
 

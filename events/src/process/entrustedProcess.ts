@@ -57,7 +57,12 @@ export const carryThrough = async (
     await files.remove(importId);
     return 'givenUp';
   }
-  const refusal = order.entrusted.submits ? await submit(mine, orderId, importId) : null;
+  const { submits, defaultAppConfigId = null, credits: confirmed } = order.entrusted;
+  const submitting = {
+    ...{ commandId: uuidv5(importId, 'submit'), confirmed },
+    defaultApp: async () => defaultAppConfigId,
+  };
+  const refusal = submits ? await refusalOf(submitOrder(mine, orderId, submitting)) : null;
   const settle = { importId, refusal };
   const commandId = uuidv5(importId, 'settle');
   await handle(store, mine.command)(orderDecider, orderId, 'settleImport', settle, { commandId });
@@ -85,9 +90,6 @@ const fill = async (
   const { importId: open } = orderState.of(await context.store.read(streamOf('order', orderId)));
   return open === importId ? gone : null;
 };
-
-const submit = (context: ProcessContext, orderId: string, importId: string) =>
-  refusalOf(submitOrder(context, orderId, { commandId: uuidv5(importId, 'submit') }));
 
 /** Null, or why it was refused; anything else that goes wrong is thrown. */
 const refusalOf = async (work: Promise<unknown>): Promise<ImportRefusal | null> => {

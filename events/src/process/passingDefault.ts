@@ -41,9 +41,5 @@ export const passingDefault = (name: string, rules: AnyDecider, edges: Edges) =>
   };
   const hand = ({ store, command }: ProcessContext, { from, to }: Passed, passing: string) =>
     handle(store, command)(rules, from, 'passDefault', { to, passing });
-  const pass = async (context: ProcessContext, passed: Passed, passing: string) => {
-    await hand(context, passed, passing);
-    return make(context, passed.to, { passing });
-  };
-  return { process, make, hand, pass };
+  return { process, make, hand };
 };

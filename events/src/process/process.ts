@@ -60,9 +60,12 @@ export const begins = <Type extends AnyEventType, Data extends object>(
   of: (event: Said<Type>) => Begun<Data> | null,
 ): Begin<Data> => ({ type, of: of as (event: Recorded) => Begun<Data> | null });
 
-export const ends = <Type extends AnyEventType>({ type }: Type, of: (event: Said<Type>) => string): End => ({
+export const ends = <Type extends AnyEventType>(
+  { type }: Type,
+  of: (event: Said<Type>) => string | null,
+): End => ({
   type,
-  of: of as (event: Recorded) => string,
+  of: of as (event: Recorded) => string | null,
 });
 
 /** A process of any kind, for the sweeper, which only passes its data on. */

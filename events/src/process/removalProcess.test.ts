@@ -1,5 +1,6 @@
 import { idsOf } from '../order/members.ts';
 import assert from 'node:assert/strict';
+import { doorApp } from '../appConfig/examples.ts';
 import { acme } from '../customer/examples.ts';
 import { creditDecider } from '../credit/decider.ts';
 import { creditState } from '../credit/state.ts';
@@ -113,7 +114,12 @@ describe('submission', () => {
       const submit = async () => {
         const about = { reservation, orderId: frontDoor, submission: 1, amount: 3 };
         await cutSend(creditDecider, acme, 'reserve', about);
-        await cutSend(orderDecider, frontDoor, 'submit', { credits: 3, reservation, membership: 1 });
+        await cutSend(orderDecider, frontDoor, 'submit', {
+          credits: 3,
+          reservation,
+          membership: 1,
+          appConfigId: doorApp,
+        });
       };
       await submit().catch(() => undefined);
       const open = { id: reservation, data: { customerId: acme, orderId: frontDoor }, since, tries: 0 };
@@ -139,7 +145,12 @@ describe('submission', () => {
     for (const cut of [null, ...cuts(2)]) {
       const { draft, send, balance, sweep } = await reserved();
       const submit = (membership: number, name: string) =>
-        send(orderDecider, frontDoor, 'submit', { credits: 3, reservation: name, membership });
+        send(orderDecider, frontDoor, 'submit', {
+          credits: 3,
+          reservation: name,
+          membership,
+          appConfigId: doorApp,
+        });
       await sweep(cut);
       await sweep();
       await assert.rejects(submit(1, reservation), { reason: 'order.membership_changed' });
@@ -160,10 +171,15 @@ describe('submission', () => {
 
   it('a reservation that its order recorded stays, also when the order has gone on since', async () => {
     const { send, balance, sweep } = await reserved();
-    await send(orderDecider, frontDoor, 'submit', { credits: 3, reservation, membership: 1 });
+    await send(orderDecider, frontDoor, 'submit', {
+      credits: 3,
+      reservation,
+      membership: 1,
+      appConfigId: doorApp,
+    });
     const failure = { source: 'internal' as const, status: 0, message: 'gone' };
     await send(orderDecider, frontDoor, 'fail', { failure });
-    const next = { credits: 3, reservation: `order-${frontDoor}-2.1`, membership: 1 };
+    const next = { credits: 3, reservation: `order-${frontDoor}-2.1`, membership: 1, appConfigId: doorApp };
     await send(orderDecider, frontDoor, 'submit', next);
     assert.equal(await sweep(), 'over');
     assert.equal(await balance(), 7);

@@ -1,3 +1,4 @@
+import { appConfigState } from '../appConfig/state.ts';
 import { creditDecider } from '../credit/decider.ts';
 import { countsOf, isSame } from '../contract/amounts.ts';
 import { dayOf } from '../contract/days.ts';
@@ -16,8 +17,19 @@ import { inChunks, type ProcessContext } from './process.ts';
 
 interface Submitting extends HandleOptions {
   readonly commandId: string;
+  /** The credits that the caller confirmed; left out, any cost is accepted. */
+  readonly confirmed?: number | undefined;
+  /** The id of the default app config, for customers without one of their own. */
+  readonly defaultApp: () => Promise<string | null>;
   /** Refuses a history that is not the one that the caller has seen. */
   readonly heed?: (history: readonly Recorded[]) => void;
+}
+
+interface Submission {
+  readonly credits: number;
+  readonly reservation: string;
+  readonly membership: number;
+  readonly appConfigId: string | null;
 }
 
 /** Each of these credentials with its type, a few hundred at a time. */
@@ -44,7 +56,7 @@ const typesOf = async (store: EventStore, ids: readonly string[]): Promise<reado
 export const submitOrder = async (
   { store, command }: ProcessContext,
   id: string,
-  { heed = () => undefined, ...options }: Submitting,
+  { heed = () => undefined, defaultApp, confirmed, ...options }: Submitting,
 ): Promise<Handled<OrderState>> => {
   const send = handle(store, command);
   const history = await store.read(streamOf('order', id));
@@ -55,16 +67,22 @@ export const submitOrder = async (
   const { customerId } = state;
   const credits = toIssue(state).length;
   const reservation = reservationOf(id, state.submission + 1, state.membership);
-  const submission = { credits, reservation, membership: state.membership };
+  let submission: Submission = { credits, reservation, membership: state.membership, appConfigId: null };
   let types: readonly Typed[] = [];
   if (customerId !== null) {
     const customer = customerState.of(await store.read(streamOf('customer', customerId)));
+    const appConfigId = customer.appConfigId ?? (await defaultApp());
+    const app = appConfigState.of(
+      appConfigId === null ? [] : await store.read(streamOf('appConfig', appConfigId)),
+    );
+    submission = { ...submission, appConfigId };
+    const known: Readonly<Record<string, unknown>> = { customer, appConfig: app };
     const context: Context = {
       id,
       at: command.now().toISOString(),
       by: command.by.id,
       token: () => '',
-      stateOf: known => (known.noun === 'customer' ? customer : known.of([])) as never,
+      stateOf: state => (known[state.noun] ?? state.of([])) as never,
     };
     decide(orderDecider, 'submit', submission, state, context);
     const { providers } = customer;
@@ -77,6 +95,7 @@ export const submitOrder = async (
     const reserve = {
       ...{ reservation, orderId: id, submission: state.submission + 1, amount: credits },
       ...(mayCover ? { contract: { customerId, wanted } } : {}),
+      ...(confirmed === undefined ? {} : { confirmed }),
     };
     const reserved = await send(creditDecider, customerId, 'reserve', reserve); // the reservation's name makes it idempotent
     const held = reserved.state.reservations.get(reservation)?.contract;

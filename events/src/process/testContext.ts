@@ -1,3 +1,4 @@
+import { doorApp, doorAppCreated } from '../appConfig/examples.ts';
 import { badge, badgeCreated } from '../cardProfile/examples.ts';
 import { entities } from '../catalogue.ts';
 import { acme, acmeCreated } from '../customer/examples.ts';
@@ -96,6 +97,7 @@ export const draftOrder = async () => {
     const meta = { by, command: 'test', commandId: uuidv7(), correlationId: 'test', tenant: {} };
     await store.append([{ stream, expected: 0, events: [{ id: uuidv7(), event, meta }] }]);
   };
+  await tell(`appConfig-${doorApp}`, doorAppCreated);
   await tell(`customer-${acme}`, acmeCreated);
   await tell(`dataFormat-${doorNumber}`, doorNumberCreated);
   await tell(`cardProfile-${badge}`, badgeCreated);

@@ -54,6 +54,8 @@ interface MasterKey {
 
 /** The keys of the product: the newest seals, every one of them opens. */
 export interface KeyRing {
+  /** The ids of its keys, the newest first. */
+  readonly ids: readonly string[];
   /** Seals under the newest key; `keyId` says which one it was. */
   readonly seal: (plain: Buffer, about: string) => { readonly sealed: Buffer; readonly keyId: string };
   readonly open: (sealed: Buffer, keyId: string, about: string) => Buffer;
@@ -86,6 +88,7 @@ export const keyRingOf = (text: string, hmacKey?: string): KeyRing => {
     Buffer.from(hkdfSync('sha256', oldest, '', 'latchkey fingerprints', 32)),
   );
   return {
+    ids: ring.map(({ id }) => id),
     seal: (plain, about) => ({ sealed: seal(newest.key, plain, about), keyId: newest.id }),
     open: (sealed, keyId, about) => {
       const key = byId.get(keyId);

@@ -6,6 +6,7 @@ const atOnce = 1_000;
 const tables = {
   secrets: { key: 'id', bytes: 'sealed' },
   person_keys: { key: 'subject', bytes: 'wrapped' },
+  wallet_registrations: { key: 'id', bytes: 'push_token' },
 } as const;
 
 interface Row {
@@ -15,7 +16,7 @@ interface Row {
 }
 
 /**
- * Seals everything under the newest key that an older one sealed; answers how many. Once it has run for both tables, the older keys can be
+ * Seals everything under the newest key that an older one sealed; answers how many. Once it has run for all tables, the older keys can be
  * taken out of `SECRET_KEYS` (with `SECRET_HMAC_KEY` set to the oldest). May run at any time: what is written meanwhile stays.
  */
 export const sealAnew = async (pool: Pool, ring: KeyRing, table: keyof typeof tables): Promise<number> => {

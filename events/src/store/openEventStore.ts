@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { KeyRing } from '../sealing/keys.ts';
 import { postgresPersonKeys } from '../sealing/personKeys.ts';
+import { requireKeys } from '../sealing/requireKeys.ts';
 import type { EventCatalogue } from './codec.ts';
 import { eventStoreDb } from './eventStoreDb/eventStoreDb.ts';
 import { postgresStore } from './postgres/postgresStore.ts';
@@ -22,7 +23,7 @@ export interface EventStoreConfig {
   readonly log?: WakeLog;
 }
 
-/** Opens the event store of the product, and creates the tables that are missing. Every process opens it here. */
+/** Opens the event store of the product, and creates the tables that are missing. Every process opens it here. Throws `KeysMissing` for a database of other keys. */
 export const openEventStore = async ({
   pool,
   url,
@@ -32,6 +33,7 @@ export const openEventStore = async ({
   log,
 }: EventStoreConfig): Promise<EventStore> => {
   await migrateStore(pool);
+  await requireKeys(pool, keys);
   const people = postgresPersonKeys(queriesOf(pool, timeoutMs), keys);
   const given = {
     catalogue,

@@ -1,16 +1,17 @@
 import { LRUCache } from 'lru-cache';
 
-/** What is new counts a second later at the latest. */
-const options = { max: 500, ttl: 1_000 };
+/** Default TTL: changes apply after a second at the latest. */
+const defaultTtlMs = 1_000;
+const most = 500;
 
 /**
- * Remembers what was looked up for an owner for a second, 500 answers at most: what hundreds of calls a second ask for is looked up once for all of them. What was
- * not there (null), or failed, is looked up anew each time.
+ * Caches lookups by owner and key for `ttlMs`, at most 500 by owner, so that hundreds of calls a second share a lookup. Missing values (null) and failures are
+ * not cached.
  */
-export const ttlCache = <T>() => {
+export const ttlCache = <T>(ttlMs = defaultTtlMs) => {
   const owners = new WeakMap<object, LRUCache<string, Promise<T | null>>>();
   return (owner: object, key: string, lookUp: () => Promise<T | null>): Promise<T | null> => {
-    const known = owners.get(owner) ?? new LRUCache<string, Promise<T | null>>(options);
+    const known = owners.get(owner) ?? new LRUCache<string, Promise<T | null>>({ max: most, ttl: ttlMs });
     owners.set(owner, known);
     const last = known.get(key);
     if (last) return last;

@@ -1,3 +1,5 @@
+import { appConfigState } from '../appConfig/state.ts';
+import { cardProfileState } from '../cardProfile/state.ts';
 import { credentialState } from '../credential/state.ts';
 import type { Context, Requirement } from '../kernel/index.ts';
 import { pdfDesignState } from '../pdfDesign/state.ts';
@@ -27,12 +29,26 @@ const nouns: Readonly<Record<string, { readonly state: Requirement[0]; readonly 
       return status !== 'REMOVED' && content?.claim === claim.of && content.claimedBy === claim.command;
     },
   },
+  appConfig: {
+    state: appConfigState,
+    holds: (id, { command }, stateOf) => {
+      const { isPresent, firstBy } = stateOf(appConfigState, id);
+      return isPresent && firstBy === command;
+    },
+  },
   // to have the first default is held by the design that was it until it is deleted: another one has the default then
   pdfDesign: {
     state: pdfDesignState,
     holds: (id, { command }, stateOf) => {
       const { isPresent, firstBy } = stateOf(pdfDesignState, id);
       return isPresent && firstBy === command;
+    },
+  },
+  cardProfile: {
+    state: cardProfileState,
+    holds: (id, { command }, stateOf) => {
+      const { status, firstBy } = stateOf(cardProfileState, id);
+      return status !== 'absent' && firstBy === command;
     },
   },
   // an e-mail is held by the user who confirmed it with a password or by a sign-in provider, or changed to it: not by one who is invited or changed to another

@@ -6,15 +6,18 @@ import { invited, later } from './invited.ts';
 import { linkMs } from './mailLink.ts';
 import { isLinkOpen } from './openLinks.ts';
 import { mostPasskeys } from './secondFactor.ts';
-import { isInvited, userState, type UserState } from './state.ts';
+import { isInvited, isTakeable, userState, type UserState } from './state.ts';
 import {
   mostLinks,
   user,
   UserCreated,
+  UserEmailAsked,
   UserEmailChanged,
   UserEmailNoticeMailed,
   UserErased,
   UserInvitationMailed,
+  UserInvitationReturned,
+  UserInvitationTaken,
   UserLinkAsked,
   UserLinkMailed,
   UserLinkUsed,
@@ -52,18 +55,37 @@ export const userDecider = decider(user, {
         : refuse('already_exists'),
     changeProfile: (profile, { status }) =>
       status === 'present' ? UserProfileChanged(profile) : refuse('not_found'),
-    invite: (_, { status, invitations, invitedBy }, { at }) =>
-      status === 'present' ? invited(invitations + 1, at, invitedBy) : refuse('not_found'),
+    invite: (_, { status, invitations, invitedBy, takerId }, { at }) =>
+      status === 'present' && takerId === null
+        ? invited(invitations + 1, at, invitedBy)
+        : refuse('not_found'),
     invitationMailed: (mailed, { status, mailed: last }) =>
       status === 'present' && mailed.invitation > last ? UserInvitationMailed(mailed) : [],
+    takeInvitation: ({ takerId }, state, { id, at }) => {
+      if (state.status === 'present' && state.takerId === takerId) return [];
+      return takerId !== id && isTakeable(state, at) ? UserInvitationTaken({ takerId }) : refuse('gone');
+    },
+    returnInvitation: ({ takerId }, { status, takerId: taker }) =>
+      status === 'present' && taker === takerId ? UserInvitationReturned({ takerId }) : [],
+    endInvitation: ({ takerId }, { status, takerId: taker }) =>
+      status === 'present' && taker === takerId ? UserErased() : [],
     confirm: ({ invitation, passwordSecretId }, state, { at }) =>
       isInvited(state, invitation, at) ? UserPasswordSet({ passwordSecretId }) : refuse('gone'),
-    setPassword: (secret, { status }) =>
-      status === 'present' ? UserPasswordSet(secret) : refuse('not_found'),
-    changeEmail: ({ leaves, ...next }, { status, person, hasPassword, emailClaim, emailChanges }) => {
+    setPassword: (secret, { status, takerId }) =>
+      status === 'present' && takerId === null ? UserPasswordSet(secret) : refuse('not_found'),
+    askEmail: ({ email }, { status, person, hasPassword, links }, { at }) => {
       if (status !== 'present' || !hasPassword || person === null || isErased(person.email))
         return refuse('not_found');
-      if (person.email.toLowerCase() === next.email) return [];
+      if (person.email.toLowerCase() === email.toLowerCase()) return [];
+      return UserEmailAsked({ link: links + 1, email, expiresAt: later(at, linkMs) });
+    },
+    changeEmail: ({ leaves, ...next }, state, { at }) => {
+      const { status, person, hasPassword, emailClaim, emailChanges, askedEmail, confirmedBy } = state;
+      if (status !== 'present' || !hasPassword || person === null || isErased(person.email))
+        return refuse('not_found');
+      if (confirmedBy === next.link) return [];
+      const isAsked = askedEmail !== null && !isErased(askedEmail) && askedEmail.toLowerCase() === next.email;
+      if (!isAsked || !isLinkOpen(state, { link: next.link, purpose: 'EMAIL' }, at)) return refuse('gone');
       return UserEmailChanged({
         ...next,
         change: emailChanges + 1,
@@ -78,8 +100,8 @@ export const userDecider = decider(user, {
       const isSame = person.fullName === profile.fullName && person.locale === profile.locale;
       return isSame ? [] : UserProfileChanged(profile);
     },
-    grantPermission: (permission, { status, grants, accounts }) => {
-      if (status !== 'present') return refuse('not_found');
+    grantPermission: (permission, { status, grants, accounts, takerId }) => {
+      if (status !== 'present' || takerId !== null) return refuse('not_found');
       if (accountAt({ accounts }, permission)?.isActive === false) return refuse('user.inactive');
       if (grants.some(one => isSameGrant(one, permission))) return refuse('user.permission_held');
       if (grants.length >= mostGrants) return refuse('user.too_many_permissions', { maximum: mostGrants });
@@ -105,8 +127,8 @@ export const userDecider = decider(user, {
         : [],
     resetPassword: ({ link, purpose, passwordSecretId }, state, { at }) =>
       isLinkOpen(state, { link, purpose }, at) ? UserPasswordSet({ passwordSecretId, link }) : refuse('gone'),
-    linkProvider: (link, { status, providerLinks }) => {
-      if (status !== 'present') return refuse('not_found');
+    linkProvider: (link, { status, providerLinks, takerId }) => {
+      if (status !== 'present' || takerId !== null) return refuse('not_found');
       const known = providerLinks.find(({ providerId }) => providerId === link.providerId);
       if (known) return known.claim === link.claim ? [] : refuse('authProvider.linked');
       if (providerLinks.length >= mostLinks) return refuse('authProvider.too_many', { maximum: mostLinks });

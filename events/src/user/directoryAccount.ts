@@ -13,6 +13,8 @@ export const directoryTerms = z.object({
   userName: name,
   externalId: maybeName,
   displayName: maybeName,
+  /** `name.formatted`. Older events lack it: `displayName` was both. */
+  formattedName: maybeName.optional(),
   givenName: maybeName,
   familyName: maybeName,
   email: email.nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { personal } from '../kernel/index.ts';
+import { personal, revised } from '../kernel/index.ts';
 import { id, name, time } from '../kernel/terms.ts';
+import { mailedCommand, mailedEvent, withoutLine } from './mailed.ts';
 
 /** So many recovery codes are made at once. */
 export const mostRecoveryCodes = 10;
@@ -24,7 +25,6 @@ const passkey = z.object({
 });
 /** The first, the second … of a user. */
 const reset = z.int().min(1);
-const noticeMailed = z.object({ reset, outcome: z.enum(['SENT', 'REFUSED']) });
 const onePasskey = z.object({ passkeyId: id });
 
 export const secondFactorEvents = {
@@ -41,7 +41,7 @@ export const secondFactorEvents = {
   /** By somebody who manages the user: app, passkeys and recovery codes are gone. */
   UserSecondFactorReset: z.object({ reset }),
   /** The user was told, or takes no mail. */
-  UserSecondFactorNoticeMailed: noticeMailed,
+  UserSecondFactorNoticeMailed: revised(z.object({ reset, ...mailedEvent }), withoutLine),
 };
 
 export const secondFactorCommands = {
@@ -55,5 +55,5 @@ export const secondFactorCommands = {
   /** Works once. */
   useRecoveryCode: usedCode,
   resetSecondFactor: z.object({}),
-  secondFactorNoticeMailed: noticeMailed,
+  secondFactorNoticeMailed: z.object({ reset, ...mailedCommand }),
 };

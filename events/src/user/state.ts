@@ -12,7 +12,13 @@ import {
   withTotp,
   type SecondFactor,
 } from './secondFactorState.ts';
-import { user, type UserCreated, type UserEmailChanged, type UserProviderLinked } from './user.ts';
+import {
+  user,
+  type UserCreated,
+  type UserEmailAsked,
+  type UserEmailChanged,
+  type UserProviderLinked,
+} from './user.ts';
 
 export type ProviderLink = DataOf<typeof UserProviderLinked>['link'];
 
@@ -32,6 +38,10 @@ export interface UserState {
   readonly isEmailConfirmed: boolean;
   /** How often the e-mail was changed. */
   readonly emailChanges: number;
+  /** The email that the newest `EMAIL` link confirms. */
+  readonly askedEmail: DataOf<typeof UserEmailAsked>['email'] | null;
+  /** The link that confirmed the present email. */
+  readonly confirmedBy: number | null;
   /** Former addresses that were not told yet, by the number of the change. */
   readonly openNotices: Readonly<Record<string, DataOf<typeof UserEmailChanged>['formerEmail']>>;
   /** The number of the newest invitation. */
@@ -40,6 +50,8 @@ export interface UserState {
   readonly invitedUntil: string | null;
   /** The app that the newest invitation leads to. */
   readonly invitedBy: string | null;
+  /** The user who takes the invitation over, while that takes. */
+  readonly takerId: string | null;
   /** The newest invitation whose mail is settled. */
   readonly mailed: number;
   /** How many links were asked for. */
@@ -67,10 +79,13 @@ const initial: UserState = {
   emailClaim: null,
   isEmailConfirmed: false,
   emailChanges: 0,
+  askedEmail: null,
+  confirmedBy: null,
   openNotices: {},
   invitations: 0,
   invitedUntil: null,
   invitedBy: null,
+  takerId: null,
   mailed: 0,
   links: 0,
   openLinks: {},
@@ -107,6 +122,8 @@ export const userState = nounState(user, initial, {
     ...state,
     ...{ invitations: invitation, invitedUntil: expiresAt, invitedBy: clientId ?? null },
   }),
+  UserInvitationTaken: (state, { takerId }) => ({ ...state, takerId }),
+  UserInvitationReturned: state => ({ ...state, takerId: null }),
   UserInvitationMailed: (state, { invitation }) => ({ ...state, mailed: invitation }),
   UserPasswordSet: (state, { link, passwordSecretId }) => ({
     ...state,
@@ -130,13 +147,20 @@ export const userState = nounState(user, initial, {
     isEmailConfirmed: state.isEmailConfirmed || !state.hasPassword,
   }),
   UserProviderUnlinked: (state, { links }) => ({ ...state, providerLinks: links }),
+  UserEmailAsked: (state, { link, email, expiresAt: until }) => ({
+    ...state,
+    links: link,
+    openLinks: { ...state.openLinks, EMAIL: { link, until, isMailed: false } },
+    askedEmail: email,
+  }),
   // what was mailed to the former address works no more
-  UserEmailChanged: (state, { change, email, formerEmail, claim, claimedBy }) => ({
+  UserEmailChanged: (state, { change, email, formerEmail, claim, claimedBy, link }) => ({
     ...state,
     person: state.person && { ...state.person, email },
     emailClaim: { claim, claimedBy },
     emailChanges: change,
-    ...{ isEmailConfirmed: false, invitedUntil: null },
+    ...{ isEmailConfirmed: link !== undefined, invitedUntil: null },
+    ...{ askedEmail: null, confirmedBy: link ?? null },
     openNotices: state.isEmailConfirmed ? { ...state.openNotices, [change]: formerEmail } : state.openNotices,
     openLinks: {},
   }),
@@ -169,11 +193,20 @@ export const userState = nounState(user, initial, {
 
 /** Whether this invitation is the newest one, unused and not expired, of somebody who may do anything. */
 export const isInvited = (
-  { invitations, invitedUntil, isWaiting }: UserState,
+  { invitations, invitedUntil, isWaiting, takerId }: UserState,
   invitation: number,
   at: string,
 ): boolean =>
   !isWaiting &&
+  takerId === null &&
   invitation === invitations &&
   invitedUntil !== null &&
   Date.parse(at) < Date.parse(invitedUntil);
+
+/** Whether an account under the same email can take the open invitation over: the user has no other way in, and no directory knows them. */
+export const isTakeable = (state: UserState, at: string): boolean =>
+  state.status === 'present' &&
+  isInvited(state, state.invitations, at) &&
+  !state.hasPassword &&
+  state.providerLinks.length === 0 &&
+  state.accounts.length === 0;

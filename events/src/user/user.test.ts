@@ -54,7 +54,7 @@ describe('user', () => {
   });
 
   it('the mail of an invitation is settled once', () => {
-    const mailed = { invitation: 1, outcome: 'SENT' } as const;
+    const mailed = { invitation: 1, outcome: 'SENT', message: null } as const;
     given(userDecider, created, invited(1))
       .when('invitationMailed', mailed)
       .records(UserInvitationMailed(mailed));

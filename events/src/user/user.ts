@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { entity, events, personal, type RowOf } from '../kernel/index.ts';
+import { entity, events, personal, revised, type RowOf } from '../kernel/index.ts';
 import { email, id, locale, maybeId, name, time } from '../kernel/terms.ts';
 import { gone, directoryAccount, directoryChange, directoryCommands } from './directoryAccount.ts';
 import { grant, heldGrant, mostGrants, role } from './heldGrant.ts';
 import { linkPurpose } from './linkPurpose.ts';
+import { mailedCommand, mailedEvent, withoutLine } from './mailed.ts';
 import { secondFactorCommands, secondFactorEvents } from './secondFactor.ts';
 
 /** How long the link of an invitation works. */
@@ -45,24 +46,30 @@ export const user = entity({
     UserPermissionRevoked: permissionChange,
     /** Only the newest invitation counts, once, until it expires. `clientId`: the app on whose way the user registered. */
     UserInvited: z.object({ invitation, expiresAt: time, clientId: id.optional() }),
-    /** `REFUSED`: the mail server takes no mail for this address. */
-    UserInvitationMailed: z.object({ invitation, outcome: z.enum(['SENT', 'REFUSED']) }),
+    /** The account under the same email takes the permissions over: the process ends when this user is erased, or with the event below. */
+    UserInvitationTaken: z.object({ takerId: id }),
+    /** The account could not take the permissions: the invitation can be used again. */
+    UserInvitationReturned: z.object({ takerId: id }),
+    UserInvitationMailed: revised(z.object({ invitation, ...mailedEvent }), withoutLine),
     /** `link`: with one that was mailed. */
     UserPasswordSet: z.object({ ...secret, link: link.optional() }),
     /** Works once, until it expires; the newest of each purpose counts. Setting a password ends them all. */
     UserLinkAsked: z.object({ link, purpose: linkPurpose, expiresAt: time }),
-    UserLinkMailed: z.object({ link, outcome: z.enum(['SENT', 'REFUSED']) }),
+    UserLinkMailed: revised(z.object({ link, ...mailedEvent }), withoutLine),
     UserLinkUsed: z.object({ link }),
+    /** The user wants to change to this email: a link as above, which is mailed there and confirms the change. */
+    UserEmailAsked: z.object({ link, email: personal(email), expiresAt: time }),
     UserProviderLinked: linkChange,
     UserProviderUnlinked: linkChange,
-    /** From now on the user signs in with this e-mail; `left` claims the former one until it is released. */
+    /** From now on the user signs in with this e-mail; `left` claims the former one until it is released. `link`: the link that confirmed it. */
     UserEmailChanged: z.object({
       ...{ change, email: personal(email), formerEmail: personal(email) },
       ...claimed,
       left: claimed.claim,
+      link: link.optional(),
     }),
     /** The former address was told, or takes no mail. */
-    UserEmailNoticeMailed: z.object({ change, outcome: z.enum(['SENT', 'REFUSED']) }),
+    UserEmailNoticeMailed: revised(z.object({ change, ...mailedEvent }), withoutLine),
     ...secondFactorEvents,
     UserErased: z.object({}),
   }),
@@ -73,7 +80,11 @@ export const user = entity({
       ...{ passwordSecretId: maybeId.default(null), clientId: maybeId.default(null) },
     }),
     invite: z.object({}),
-    invitationMailed: z.object({ invitation, outcome: z.enum(['SENT', 'REFUSED']) }),
+    invitationMailed: z.object({ invitation, ...mailedCommand }),
+    /** Nothing but `endInvitation` and `returnInvitation` is decided on a taken invitation. */
+    takeInvitation: z.object({ takerId: id }),
+    returnInvitation: z.object({ takerId: id }),
+    endInvitation: z.object({ takerId: id }),
     confirm: z.object({ ...secret, invitation }),
     changeProfile: z.object({ fullName: name, locale }),
     /** By those who manage the user. */
@@ -84,12 +95,14 @@ export const user = entity({
     revokePermission: z.object({ permissionId: id, gone }),
     delete: z.object({}),
     setPassword: z.object(secret),
-    /** `leaves` claims the e-mail of before, where it was never changed. */
-    changeEmail: z.object({ email, ...claimed, leaves: claimed.claim }),
-    emailNoticeMailed: z.object({ change, outcome: z.enum(['SENT', 'REFUSED']) }),
+    /** Whether another account has the email is not looked at, so that the answer doesn't tell. */
+    askEmail: z.object({ email }),
+    /** With the link that was mailed there. `leaves` claims the e-mail of before, where it was never changed. */
+    changeEmail: z.object({ email, link, ...claimed, leaves: claimed.claim }),
+    emailNoticeMailed: z.object({ change, ...mailedCommand }),
     /** For users who have a password. */
     askLink: z.object({ purpose: linkPurpose }),
-    linkMailed: z.object({ link, outcome: z.enum(['SENT', 'REFUSED']) }),
+    linkMailed: z.object({ link, ...mailedCommand }),
     resetPassword: z.object({ ...secret, link, purpose: linkPurpose }),
     unlock: z.object({ link }),
     linkProvider: providerLink,
@@ -113,6 +126,10 @@ export const user = entity({
     accounts: z.array(directoryAccount),
     /** Until when the invitation can be confirmed; null once it was. */
     invitedUntil: time.nullable(),
+    /** Whether the mail server accepted the newest invitation; null while it waits to be sent. */
+    invitationMailed: z.enum(['SENT', 'REFUSED']).nullable(),
+    /** The mail server's line, where it refused the newest mail to this user. */
+    mailProblem: z.string().nullable(),
     createdAt: time,
   }),
   list: {
@@ -130,8 +147,12 @@ export const user = entity({
     changeProfile: 'self.read',
     invite: 'customer.manage',
     invitationMailed: 'system',
+    takeInvitation: 'system',
+    returnInvitation: 'system',
+    endInvitation: 'system',
     confirm: 'system',
     setPassword: 'system',
+    askEmail: 'self.read',
     changeEmail: 'self.read',
     emailNoticeMailed: 'system',
     change: 'customer.manage',
@@ -172,6 +193,8 @@ export const {
   UserPermissionGranted,
   UserPermissionRevoked,
   UserInvited,
+  UserInvitationTaken,
+  UserInvitationReturned,
   UserInvitationMailed,
   UserPasswordSet,
   UserLinkAsked,
@@ -179,6 +202,7 @@ export const {
   UserLinkUsed,
   UserProviderLinked,
   UserProviderUnlinked,
+  UserEmailAsked,
   UserEmailChanged,
   UserEmailNoticeMailed,
   UserSecondFactorSet,

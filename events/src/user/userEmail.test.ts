@@ -4,6 +4,7 @@ import { userDecider } from './decider.ts';
 import { userState } from './state.ts';
 import {
   UserCreated,
+  UserEmailAsked,
   UserEmailChanged,
   UserEmailNoticeMailed,
   UserErased,
@@ -19,27 +20,54 @@ const created = UserCreated({
 });
 const set = UserPasswordSet({ passwordSecretId: testId });
 const [first, second] = ['unique-email-first', 'unique-email-second'];
-const change = { email: 'ada.king@example.com', claim: second, claimedBy: testId, leaves: first };
+const hourOver = '2026-11-20T13:00:00.000Z';
+const asked = (link: number, email: string) => UserEmailAsked({ link, email, expiresAt: hourOver });
+const change = { email: 'ada.king@example.com', link: 1, claim: second, claimedBy: testId, leaves: first };
+const wanted = asked(1, change.email);
 const changed = UserEmailChanged({
   ...{ change: 1, email: change.email, formerEmail: 'ada@example.com' },
-  ...{ claim: second, claimedBy: testId, left: first },
+  ...{ claim: second, claimedBy: testId, left: first, link: 1 },
 });
 
 const invited = UserInvited({ invitation: 1, expiresAt: '2026-11-27T12:00:00.000Z' });
 
 describe("a user's e-mail", () => {
+  it('32.39: a link is asked for by who has a password, for another email than the own', () => {
+    given(userDecider, created, set).when('askEmail', { email: change.email }).records(wanted);
+    given(userDecider, created, set).when('askEmail', { email: 'ADA@example.com' }).records();
+    for (const history of [[], [created], [created, set, UserErased()]])
+      given(userDecider, ...history)
+        .when('askEmail', { email: change.email })
+        .refuses('not_found');
+  });
+
+  it('32.39: only the newest link changes to its email, within its hour, until a password is set', () => {
+    for (const history of [
+      [],
+      [wanted, asked(2, change.email)],
+      [wanted, asked(2, 'countess@example.com')],
+      [asked(1, 'countess@example.com')],
+      [wanted, set],
+      [UserEmailAsked({ ...wanted.data, expiresAt: '2026-11-20T11:59:59.999Z' })],
+    ])
+      given(userDecider, created, set, ...history)
+        .when('changeEmail', change)
+        .refuses('gone');
+    assert.equal(userState.of([created, set, changed]).isEmailConfirmed, true);
+  });
+
   it('is changed by who has a password, and leaves the one before', () => {
-    given(userDecider, created, set).when('changeEmail', change).records(changed);
-    const third = { ...change, email: 'countess@example.com', claim: 'unique-email-third' };
-    given(userDecider, created, set, changed)
+    given(userDecider, created, set, wanted).when('changeEmail', change).records(changed);
+    const third = { ...change, link: 2, email: 'countess@example.com', claim: 'unique-email-third' };
+    given(userDecider, created, set, wanted, changed, asked(2, third.email))
       .when('changeEmail', third)
       .records(
         UserEmailChanged({
           ...{ change: 2, email: third.email, formerEmail: change.email },
-          ...{ claim: third.claim, claimedBy: testId, left: second },
+          ...{ claim: third.claim, claimedBy: testId, left: second, link: 2 },
         }),
       );
-    given(userDecider, created, set, changed).when('changeEmail', change).records();
+    given(userDecider, created, set, wanted, changed).when('changeEmail', change).records();
     for (const history of [[], [created], [created, set, UserErased()]])
       given(userDecider, ...history)
         .when('changeEmail', change)
@@ -54,29 +82,32 @@ describe("a user's e-mail", () => {
   });
 
   it('the former one is told once of each change', () => {
-    const mailed = UserEmailNoticeMailed({ change: 1, outcome: 'SENT' });
+    const told = { change: 1, outcome: 'SENT', message: null } as const;
+    const mailed = UserEmailNoticeMailed(told);
     assert.deepEqual(userState.of([created, invited, set, changed]).openNotices, { 1: 'ada@example.com' });
-    given(userDecider, created, invited, set, changed).when('emailNoticeMailed', mailed.data).records(mailed);
+    given(userDecider, created, invited, set, changed).when('emailNoticeMailed', told).records(mailed);
     for (const history of [
       [created, invited, set, changed, mailed],
       [created, invited, set, changed, UserErased()],
     ])
       given(userDecider, ...history)
-        .when('emailNoticeMailed', mailed.data)
+        .when('emailNoticeMailed', told)
         .records();
   });
 
   it('one that nothing mailed has come back from is never told', () => {
-    const again = UserEmailChanged({ ...changed.data, change: 2, formerEmail: change.email });
-    const asked = UserLinkAsked({ link: 1, purpose: 'UNLOCK', expiresAt: '2026-11-20T13:00:00.000Z' });
+    const { link: _, ...unconfirmed } = changed.data; // as it was recorded before links confirmed it
+    const changedOnce = UserEmailChanged(unconfirmed);
+    const again = UserEmailChanged({ ...unconfirmed, change: 2, formerEmail: change.email });
+    const unlock = UserLinkAsked({ link: 1, purpose: 'UNLOCK', expiresAt: '2026-11-20T13:00:00.000Z' });
     const toldOf = (...history: Parameters<typeof userState.of>[0]) =>
       Object.keys(userState.of([...history]).openNotices);
-    assert.deepEqual(toldOf(created, set, changed), []);
-    assert.deepEqual(toldOf(created, invited, set, changed, again), ['1']);
-    assert.deepEqual(toldOf(created, invited, set, changed, asked, again), ['1'], 'mailed is not read');
+    assert.deepEqual(toldOf(created, set, changedOnce), []);
+    assert.deepEqual(toldOf(created, invited, set, changedOnce, again), ['1']);
+    assert.deepEqual(toldOf(created, invited, set, changedOnce, unlock, again), ['1'], 'mailed is not read');
     const reset = UserPasswordSet({ passwordSecretId: testId, link: 1 });
     for (const used of [UserLinkUsed({ link: 1 }), reset])
-      assert.deepEqual(toldOf(created, invited, set, changed, asked, used, again), ['1', '2']);
+      assert.deepEqual(toldOf(created, invited, set, changedOnce, unlock, used, again), ['1', '2']);
   });
 
   it('both are sealed as personal', () =>

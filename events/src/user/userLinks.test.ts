@@ -63,17 +63,18 @@ describe('a link in a mail to a user', () => {
   });
 
   it('has a mail that is settled once, while it is open', () => {
-    const mailed = UserLinkMailed({ link: 1, outcome: 'SENT' });
+    const sent = { link: 1, outcome: 'SENT', message: null } as const;
+    const mailed = UserLinkMailed(sent);
     const open = [created, set, asked(1, 'UNLOCK')];
     given(userDecider, ...open)
-      .when('linkMailed', mailed.data)
+      .when('linkMailed', sent)
       .records(mailed);
     for (const history of [
       [...open, mailed],
       [...open, set],
     ])
       given(userDecider, ...history)
-        .when('linkMailed', mailed.data)
+        .when('linkMailed', sent)
         .records();
   });
 });

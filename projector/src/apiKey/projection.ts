@@ -2,7 +2,7 @@ import { apiKey } from '@latchkey/events/apiKey/apiKey.ts';
 import { drop, patch, projection, put } from '../runner/projection.ts';
 
 export const apiKeys = projection(apiKey, {
-  version: 2,
+  version: 3,
   on: {
     ApiKeyCreated: ({ entityId, at, data: { secretHash: _, ...terms } }) =>
       put(entityId, { ...terms, createdAt: at }),

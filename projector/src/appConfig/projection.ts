@@ -2,7 +2,7 @@ import { appConfig } from '@latchkey/events/appConfig/appConfig.ts';
 import { drop, patch, projection, put } from '../runner/projection.ts';
 
 export const appConfigs = projection(appConfig, {
-  version: 3,
+  version: 4,
   on: {
     AppConfigCreated: ({ entityId, data }) => put(entityId, data),
     AppConfigChanged: ({ entityId, data }) => patch(entityId, data),

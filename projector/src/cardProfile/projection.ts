@@ -2,14 +2,45 @@ import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { drop, patch, projection, put } from '../runner/projection.ts';
 
 export const cardProfiles = projection(cardProfile, {
-  version: 2,
+  version: 6,
   on: {
     CardProfileCreated: ({ entityId, data }) =>
-      put(entityId, { ...data, status: 'DRAFT', canBeSubmitted: true, canBeFullyEdited: true }),
+      put(entityId, {
+        ...data,
+        status: 'DRAFT',
+        designVersion: 0,
+        publishing: 'NONE',
+        canBeSubmitted: true,
+        canBeFullyEdited: true,
+        canDesignBeEdited: true,
+      }),
     CardProfileChanged: ({ entityId, data }) => patch(entityId, data),
+    CardProfileGeneralChanged: ({ entityId, data }) => patch(entityId, data),
+    CardProfileDataTypeChanged: ({ entityId, data }) => patch(entityId, data),
+    CardProfileAdditionalChanged: ({ entityId, data }) => patch(entityId, data),
+    CardProfileImageChanged: ({ entityId, data }) => patch(entityId, data),
+    CardProfileDesignSaved: () => [],
+    CardProfileDesignCommitted: ({ entityId }) => patch(entityId, { publishing: 'RUNNING' }),
+    CardProfileDesignPrepared: () => [],
+    CardProfileDesignRendered: () => [],
+    CardProfileDesignUploaded: ({ entityId, data: { version, cardImage, isFixed } }) =>
+      patch(entityId, {
+        ...{ designVersion: version, cardImage, publishing: 'NONE' },
+        ...(isFixed && { canDesignBeEdited: false }),
+      }),
+    CardProfileDesignCommitFailed: ({ entityId }) => patch(entityId, { publishing: 'FAILED' }),
+    CardProfileDesignCommitRetried: ({ entityId }) => patch(entityId, { publishing: 'RUNNING' }),
+    CardProfileDesignReopened: ({ entityId }) => patch(entityId, { canDesignBeEdited: true }),
     CardProfileSubmitted: ({ entityId }) =>
-      patch(entityId, { status: 'SUBMITTED', canBeSubmitted: false, canBeFullyEdited: false }),
+      patch(entityId, {
+        status: 'SUBMITTED',
+        canBeSubmitted: false,
+        canBeFullyEdited: false,
+        canDesignBeEdited: false,
+      }),
     CardProfileApproved: ({ entityId }) => patch(entityId, { status: 'ACTIVE' }),
+    CardProfileDefaultPassed: ({ entityId }) => patch(entityId, { isDefault: false }),
+    CardProfileMadeDefault: ({ entityId }) => patch(entityId, { isDefault: true }),
     CardProfileDeleted: ({ entityId }) => drop(entityId),
   },
 });

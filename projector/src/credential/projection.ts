@@ -46,6 +46,8 @@ const forgotten = {
   failure: null,
   deliveryError: null,
   deliveryStatus: 'NONE' as const,
+  qrcodeText: null,
+  deepLinkUrl: null,
   isErased: true,
 };
 
@@ -55,7 +57,7 @@ const failureOf = ({ failure, words }: Failed) =>
   failure && { ...failure, message: orNull(words) ?? failure.message };
 
 export const credentials = projection(credential, {
-  version: 4,
+  version: 6,
   index: [['orderId', 'nameOnCard', 'id']],
   on: {
     CredentialAdded: event =>
@@ -69,8 +71,9 @@ export const credentials = projection(credential, {
       patch(entityId, {
         status: 'AVAILABLE',
         providerRef: data.providerRef,
-        qrcodeText: data.qrcodeText,
+        qrcodeText: orNull(data.qrcodeText),
         deepLinkUrl: data.deepLinkUrl,
+        wasIssued: true,
         updatedAt: at,
       }),
     CredentialAddFailed: ({ entityId, data, at }) =>
@@ -83,11 +86,16 @@ export const credentials = projection(credential, {
       patch(entityId, { status: data.status, failure: failureOf(data), updatedAt: at }),
     CredentialDeliveryStarted: ({ entityId }) => patch(entityId, { deliveryStatus: 'SENDING' }),
     CredentialDelivered: ({ entityId, data, at }) =>
-      patch(entityId, {
-        deliveryError: null,
-        deliveryStatus: 'SENT',
-        ...(data.channel === 'EMAIL' ? { emailSentAt: at } : { smsSentAt: at }),
-      }),
+      patch(
+        entityId,
+        data.isSuperseded
+          ? {}
+          : {
+              deliveryError: null,
+              deliveryStatus: 'SENT',
+              ...(data.channel === 'EMAIL' ? { emailSentAt: at } : { smsSentAt: at }),
+            },
+      ),
     CredentialDeliveryFailed: ({ entityId, data }) =>
       patch(entityId, {
         deliveryError: orNull(data.words),
@@ -102,6 +110,9 @@ export const credentials = projection(credential, {
       };
       return patch(entityId, { deliveryStatus: 'QUEUED', deliveryError: null, ...readdressed });
     },
+    CredentialLinkOpened: () => [],
+    CredentialAddedToWallet: ({ entityId }) => patch(entityId, {}),
+    CredentialRemovedFromWallet: ({ entityId }) => patch(entityId, {}),
     CredentialErased: ({ entityId, at }) => patch(entityId, { ...forgotten, updatedAt: at }),
   },
 });

@@ -8,7 +8,7 @@ import { acme } from '@latchkey/events/customer/examples.ts';
 import { frontDoor } from '@latchkey/events/order/examples.ts';
 import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
-import { given, type ProviderReport } from '../runner/given.ts';
+import { given, noon, type ProviderReport } from '../runner/given.ts';
 import { entryOf } from '@latchkey/events/process/creditEntry.ts';
 import { credits } from './projection.ts';
 
@@ -26,6 +26,13 @@ const settled = (
   submission: number,
   counts: Pick<ReturnType<typeof CreditSettled>['data'], 'issued' | 'unissued' | 'amount' | 'paid' | 'held'>,
 ) => CreditSettled({ ...of(submission), ...counts, isOver: counts.held === 0 });
+
+const booking = (submission: number, kind: string, amount: number) => ({
+  submission,
+  kind,
+  at: noon,
+  amount,
+});
 
 describe('the entry of an order', () => {
   it('takes what is set aside, and shows it as held until it is settled', () => {
@@ -49,6 +56,7 @@ describe('the entry of an order', () => {
       reserved: 13,
       held: 3,
       status: 'ORDER_RESERVED',
+      bookings: [booking(1, 'RESERVED', -10), booking(1, 'RETURNED', 3), booking(2, 'RESERVED', -3)],
     });
     const second = settled(2, { issued: 2, unissued: 1, amount: 1, paid: 2, held: 0 });
     told(reserved(1, 10), first, reserved(2, 3), second).shows({
@@ -56,21 +64,60 @@ describe('the entry of an order', () => {
       reserved: 13,
       held: 0,
       status: 'ISSUED_ORDER',
+      bookings: [
+        booking(1, 'RESERVED', -10),
+        booking(1, 'RETURNED', 3),
+        booking(2, 'RESERVED', -3),
+        booking(2, 'RETURNED', 1),
+      ],
     });
   });
 
   it('a reservation that its order never recorded leaves nothing', () => {
     const cancelled = CreditReservationCancelled({ ...of(1), amount: 10 });
-    told(reserved(1, 10), cancelled).shows({ amount: 0, reserved: 0, held: 0, status: 'ORDER_RELEASED' });
+    told(reserved(1, 10), cancelled).shows({
+      amount: 0,
+      reserved: 0,
+      held: 0,
+      status: 'ORDER_RELEASED',
+      bookings: [],
+    });
     // the order is submitted with other members before the sweeper comes
     const again = CreditReserved({ ...of(1), reservation: `order-${frontDoor}-1.2`, amount: 4 });
-    told(reserved(1, 10), again, cancelled).shows({ amount: -4, reserved: 4, held: 4 });
+    told(reserved(1, 10), again, cancelled).shows({
+      amount: -4,
+      reserved: 4,
+      held: 4,
+      bookings: [booking(1, 'RESERVED', -4)],
+    });
   });
 
   it('what is issued after its order has ended is paid for from the balance', () => {
     const over = settled(1, { issued: 1, unissued: 0, amount: 1, paid: 1, held: 0 });
     const late = settled(1, { issued: 1, unissued: 0, amount: -1, paid: 2, held: 0 });
-    told(reserved(1, 2), over, late).shows({ amount: -2, held: 0, status: 'ISSUED_ORDER' });
+    told(reserved(1, 2), over, late).shows({
+      amount: -2,
+      held: 0,
+      status: 'ISSUED_ORDER',
+      bookings: [booking(1, 'RESERVED', -2), booking(1, 'RETURNED', 1), booking(1, 'ISSUED_LATE', -1)],
+    });
+  });
+
+  it('settlements of one submission are one booking, and of very many submissions the newest are kept', () => {
+    const parts = [2, 3].map(amount => settled(1, { issued: 0, unissued: amount, amount, paid: 0, held: 5 }));
+    told(reserved(1, 10), ...parts).shows({
+      bookings: [booking(1, 'RESERVED', -10), booking(1, 'RETURNED', 5)],
+    });
+    const many = Array.from({ length: 60 }, (_, n) => [
+      reserved(n + 1, 1),
+      settled(n + 1, { issued: 0, unissued: 1, amount: 1, paid: 0, held: 0 }),
+    ]).flat();
+    told(...many).shows({
+      bookings: Array.from({ length: 50 }, (_, n) => [
+        booking(n + 11, 'RESERVED', -1),
+        booking(n + 11, 'RETURNED', 1),
+      ]).flat(),
+    });
   });
 
   it('a charge is an entry of its own', () => {

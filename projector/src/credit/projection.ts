@@ -1,7 +1,7 @@
-import { credit, type Credit } from '@latchkey/events/credit/credit.ts';
+import { credit, withBooking, type Credit, type CreditBooking } from '@latchkey/events/credit/credit.ts';
 import { entryOf } from '@latchkey/events/process/creditEntry.ts';
 import { idOf, type Recorded } from '@latchkey/events/store/store.ts';
-import { add, begin, ignored, patch, projection, put } from '../runner/projection.ts';
+import { add, begin, ignored, patch, projection, put, revise } from '../runner/projection.ts';
 
 const entry = (event: Recorded, values: Pick<Credit, 'status' | 'amount' | 'orderId' | 'remarks'>) => ({
   ...values,
@@ -11,9 +11,21 @@ const entry = (event: Recorded, values: Pick<Credit, 'status' | 'amount' | 'orde
   createdBy: event.meta.by.kind === 'user' ? event.meta.by.id : (event.meta.for ?? event.meta.by.kind),
 });
 
+const booked = (
+  {
+    at,
+    data,
+  }: { readonly at: string; readonly data: Pick<CreditBooking, 'submission'> & { orderId: string } },
+  kind: CreditBooking['kind'],
+  amount: number,
+) =>
+  revise<Credit, 'bookings'>(entryOf(data.orderId), 'bookings', before =>
+    withBooking(before, { submission: data.submission, kind, at, amount }),
+  );
+
 /** One row per charge and per order; its amount is what it did to the balance so far. */
 export const credits = projection(credit, {
-  version: 4,
+  version: 6,
   // balances and months are added up from it alone
   index: [
     { raw: 'CREATE INDEX ON ?? ("customerId", "createdAt", "id") INCLUDE ("amount", "held", "orderId")' },
@@ -37,24 +49,38 @@ export const credits = projection(credit, {
         begin<Omit<Credit, 'id'>>(id, entry(event, { status, amount: 0, orderId, remarks: '' })),
         add(id, { amount: -amount, reserved: amount, held: amount }),
         patch(id, { status, updatedAt: event.at }),
+        booked(event, 'RESERVED', -amount),
       ];
     },
-    CreditSettled: ({ at, data: { orderId, amount, issued, paid, held, contract } }) => [
-      // what it takes is what is paid and what is held; what the contract includes is not paid for
-      add(entryOf(orderId), { amount, held: -amount - (contract ? contract.spent : issued) }),
-      patch(entryOf(orderId), {
-        updatedAt: at,
-        ...(held > 0 ? {} : { status: paid > 0 ? 'ISSUED_ORDER' : 'ORDER_RELEASED' }),
-      }),
-    ],
-    CreditReleased: ({ at, data: { orderId, amount } }) => [
-      add(entryOf(orderId), { amount, held: -amount }),
-      patch(entryOf(orderId), { updatedAt: at }),
-    ],
-    CreditReservationCancelled: ({ at, data: { orderId, amount } }) => [
-      add(entryOf(orderId), { amount, reserved: -amount, held: -amount }),
-      patch(entryOf(orderId), { updatedAt: at, status: 'ORDER_RELEASED' }),
-    ],
+    CreditSettled: event => {
+      const { orderId, amount, issued, paid, held, contract } = event.data;
+      return [
+        // what it takes is what is paid and what is held; what the contract includes is not paid for
+        add(entryOf(orderId), { amount, held: -amount - (contract ? contract.spent : issued) }),
+        patch(entryOf(orderId), {
+          updatedAt: event.at,
+          ...(held > 0 ? {} : { status: paid > 0 ? 'ISSUED_ORDER' : 'ORDER_RELEASED' }),
+        }),
+        booked(event, amount < 0 ? 'ISSUED_LATE' : 'RETURNED', amount),
+      ];
+    },
+    CreditReleased: event => {
+      const { orderId, amount } = event.data;
+      return [
+        add(entryOf(orderId), { amount, held: -amount }),
+        patch(entryOf(orderId), { updatedAt: event.at }),
+        booked(event, 'RETURNED', amount),
+      ];
+    },
+    CreditReservationCancelled: event => {
+      const { orderId, amount } = event.data;
+      return [
+        add(entryOf(orderId), { amount, reserved: -amount, held: -amount }),
+        patch(entryOf(orderId), { updatedAt: event.at, status: 'ORDER_RELEASED' }),
+        // of this submission another reservation may stand
+        booked(event, 'RESERVED', amount),
+      ];
+    },
     CreditPeriodClosed: ignored,
     CreditClosed: ignored,
   },

@@ -3,7 +3,7 @@ import { orNull } from '@latchkey/events/kernel/index.ts';
 import { drop, ignored, patch, projection, put } from '../runner/projection.ts';
 
 export const customers = projection(customer, {
-  version: 6,
+  version: 7,
   index: [
     { raw: 'CREATE INDEX ON ?? USING gin ("lineagePartnerIds")' },
     { raw: 'CREATE INDEX ON ?? USING gin ("providers" jsonb_path_ops)' },

@@ -18,7 +18,7 @@ const bytesOf = ({ fixedData, dynamicData, mainDataParam }: Bytes) => ({
 });
 
 export const dataFormats = projection(dataFormat, {
-  version: 2,
+  version: 3,
   on: {
     DataFormatCreated: ({ entityId, data }) =>
       put(entityId, {

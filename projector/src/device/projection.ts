@@ -12,7 +12,7 @@ const shown = <T extends Partial<Announced>>({
 }: T) => row;
 
 export const devices = projection(device, {
-  version: 1,
+  version: 2,
   on: {
     DeviceAnnounced: ({ entityId, data }) => put(entityId, shown(data)),
     DeviceReported: ({ entityId, data }) => patch(entityId, shown(data)),

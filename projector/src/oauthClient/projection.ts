@@ -2,7 +2,7 @@ import { oauthClient } from '@latchkey/events/oauthClient/oauthClient.ts';
 import { drop, patch, projection, put } from '../runner/projection.ts';
 
 export const oauthClients = projection(oauthClient, {
-  version: 1,
+  version: 2,
   on: {
     OauthClientCreated: ({ entityId, data }) => put(entityId, data),
     OauthClientChanged: ({ entityId, data }) => patch(entityId, data),

@@ -38,7 +38,7 @@ const moves = (orderId: string, from: CredentialStatus, to: CredentialStatus) =>
 };
 
 export const orders = projection(order, {
-  version: 4,
+  version: 5,
   index: [['updatedAt', 'id'], { raw: 'CREATE INDEX ON ?? ("id") WHERE "isImporting"' }],
   on: {
     OrderCreated: event =>

@@ -3,7 +3,7 @@ import { partner } from '@latchkey/events/partner/partner.ts';
 import { drop, ignored, patch, projection, put } from '../runner/projection.ts';
 
 export const partners = projection(partner, {
-  version: 4,
+  version: 5,
   index: [
     'selfRegistrationToken',
     'defaultAppConfigId',

@@ -7,7 +7,7 @@ const texts = ({ text, adminText }: { readonly text: string | null; readonly adm
 });
 
 export const pdfDesigns = projection(pdfDesign, {
-  version: 3,
+  version: 4,
   on: {
     PdfDesignCreated: ({ entityId, data }) => put(entityId, { ...data, ...texts(data) }),
     PdfDesignChanged: ({ entityId, data }) => patch(entityId, { ...data, ...texts(data) }),

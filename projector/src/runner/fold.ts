@@ -1,6 +1,6 @@
 import { isPerson, nounOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { at, columnsOf, type Column, type StoredRow } from './columns.ts';
-import type { AnyChange, Projection } from './projection.ts';
+import type { AnyChange, Projection, Revise } from './projection.ts';
 
 /** What folding needs to know of a projection, worked out once. */
 export interface Plan {
@@ -100,11 +100,18 @@ const sumsOf = (plan: Plan, row: StoredRow, amounts: object): object =>
     ]),
   );
 
+const revisedOf = (plan: Plan, row: StoredRow, { column, next }: Revise<Record<string, unknown>>): object => {
+  const before: unknown = JSON.parse(row[plan.places.get(column) ?? -1] ?? 'null');
+  return { [column]: (next as (value: unknown) => unknown)(before) };
+};
+
 const changed = (plan: Plan, row: StoredRow | null, change: AnyChange): StoredRow | null => {
   if (change.op === 'begin' && row) return row;
   if (change.op === 'put' || change.op === 'begin') return putRow(plan, change.id, row, change.values);
   if (change.op === 'drop' || !row) return null;
-  fill(plan, row, change.op === 'patch' ? change.changed : sumsOf(plan, row, change.amounts));
+  if (change.op === 'patch') fill(plan, row, change.changed);
+  else if (change.op === 'add') fill(plan, row, sumsOf(plan, row, change.amounts));
+  else fill(plan, row, revisedOf(plan, row, change));
   return row;
 };
 

@@ -36,12 +36,25 @@ export interface Add<Columns> {
   readonly id: string;
   readonly amounts: Amounts<Columns>;
 }
+/** Makes a list or object column anew from what it holds. */
+export interface Revise<Columns> {
+  readonly op: 'revise';
+  readonly id: string;
+  readonly column: keyof Columns & string;
+  readonly next: (value: never) => unknown;
+}
 export interface Drop {
   readonly op: 'drop';
   readonly id: string;
 }
 /** A row that is not there is left alone by all but `put` and `begin`, and counted in `missing` of the metrics. */
-export type Change<Columns> = Put<Columns> | Begin<Columns> | Patch<Columns> | Add<Columns> | Drop;
+export type Change<Columns> =
+  | Put<Columns>
+  | Begin<Columns>
+  | Patch<Columns>
+  | Add<Columns>
+  | Revise<Columns>
+  | Drop;
 export type AnyChange = Change<Record<string, unknown>>;
 
 type Defaulted<Columns> = {
@@ -84,6 +97,12 @@ export const add = <Columns>(id: string, amounts: Amounts<NoInfer<Columns>>): Ad
   id,
   amounts,
 });
+/** `revise<Row, 'bookings'>(id, 'bookings', before => [...before, one])`; for columns that are stored as JSON. */
+export const revise = <Columns, Name extends keyof Columns & string>(
+  id: string,
+  column: Name,
+  next: (value: NoInfer<Columns[Name]>) => NoInfer<Columns[Name]>,
+): Revise<Pick<Columns, Name>> => ({ op: 'revise', id, column, next });
 export const drop = (id: string): Drop => ({ op: 'drop', id });
 
 type Changes<Columns> = Change<Columns> | readonly Change<Columns>[] | undefined;

@@ -108,6 +108,27 @@ describe('the projector', () => {
     assert.ok(Number(rows[0]!.last_value) > 1);
   });
 
+  it('32.19: a projection that hears nothing moves its checkpoint while events of others keep coming', async () => {
+    const deaf: Projection = {
+      ...floors,
+      categories: ['floor', 'lamp'],
+      on: { FloorBuilt: floors.on['FloorBuilt']! },
+    };
+    const running = app.run({ deaf });
+    await shown(['floor'], await app.append(built));
+    const began = performance.now();
+    const first = await app.append(hang());
+    const checkpoint = async () =>
+      BigInt((await app.rows('projections').where({ name: 'floor' }).first('position')).position);
+    while ((await checkpoint()) < first) await app.append(hang());
+    assert.ok(performance.now() - began < 5_000, 'at most a second after the first, on a busy machine');
+    const head = await app.append(hang());
+    await app.hears('floor', 'live', head);
+    const seen = () => running.metrics['floor']!.position;
+    const later = { of: { floor: 1 }, log: app.store, now: Date.now() + 60_000, seen };
+    assert.equal((await projectionStatus(app.rows, later))[0]!.lagMs, 0, 'what was passed over was seen');
+  });
+
   it('stops only the projection whose event fails, loses nothing, goes on once repaired', async () => {
     let isRepaired = false;
     const fragile: Projection = {

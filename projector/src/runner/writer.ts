@@ -39,8 +39,8 @@ const idleMs = 1_000;
 
 /**
  * Shows batches: while one is being written, the next is folded. Rows and checkpoint are written by one statement.
- * What touches no row moves the checkpoint a moment later, so that a projection which hears nothing costs no
- * commit per event; readers are told at once.
+ * What touches no row moves the checkpoint within `idleMs`, so that a projection which hears nothing costs one
+ * commit a second at most; readers are told at once.
  */
 export const writerOf = (options: WriterOptions) => {
   const { session, projection, table, from, metrics, checkpoint } = options;
@@ -69,7 +69,6 @@ export const writerOf = (options: WriterOptions) => {
 
   /** Resolves when the batch is on its way. The one before it is committed then. */
   const show = async ({ events, position }: Batch): Promise<void> => {
-    clearTimeout(idle);
     const started = performance.now();
     const { rows: touched, missing, send } = await rows.prepare(events).catch(blaming(events));
     await session.settled();
@@ -77,9 +76,15 @@ export const writerOf = (options: WriterOptions) => {
     if (touched === 0) {
       metrics.missing += missing;
       move(position, false);
-      idle = setTimeout(() => void session.run(commitIdle).catch(failed), idleMs);
+      // the timer is never started again: else a projection would look late while events of others keep coming
+      idle ??= setTimeout(() => {
+        idle = undefined;
+        session.run(commitIdle).catch(failed);
+      }, idleMs);
       return;
     }
+    clearTimeout(idle);
+    idle = undefined;
     const writing = session.run(async () => {
       await commit(position, send, checkpoint?.told(position)).catch(blaming(events));
       countBatch(metrics, { events: events.length, rows: touched, missing, ms: performance.now() - started });

@@ -22,11 +22,12 @@ type Failed = { readonly status: number; readonly message: string } | null;
 const words = (failure: Failed) => (failure ? `${failure.status} ${failure.message}`.trim() : null);
 
 export const statusLogs = projection(statusLog, {
-  version: 4,
+  version: 5,
   on: {},
   others: [
     hears(credential.CredentialAdded, event => line(event, 'NOT_ISSUED')),
     hears(credential.CredentialDiscarded, event => line(event, 'REMOVED')),
+    hears(credential.CredentialLinkOpened, event => line(event, event.data.from, event.data.by)),
     hears(credential.CredentialAddStarted, event => line(event, 'ADDING')),
     hears(credential.CredentialAvailable, event => line(event, 'AVAILABLE')),
     hears(credential.CredentialAddFailed, event => line(event, 'ADD_FAILED', words(event.data.failure))),

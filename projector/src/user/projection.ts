@@ -1,13 +1,21 @@
-import { orNull } from '@latchkey/events/kernel/index.ts';
+import { orNull, type DataOf } from '@latchkey/events/kernel/index.ts';
 import { rolesSorted } from '@latchkey/events/access/grants.ts';
-import { user, type User } from '@latchkey/events/user/user.ts';
+import { user, type User, type UserInvitationMailed } from '@latchkey/events/user/user.ts';
 import { tenantsHeld } from '../lists.ts';
 import { drop, patch, projection, put } from '../runner/projection.ts';
 
 const held = (grants: User['grants']) => ({ grants, role: rolesSorted(grants)[0] ?? null });
 
+/** The line of a refused mail, until another mail is accepted. Events of before the line was kept say only that it was refused. */
+const problemOf = ({
+  outcome,
+  message,
+}: Pick<DataOf<typeof UserInvitationMailed>, 'outcome' | 'message'>) => ({
+  mailProblem: outcome === 'REFUSED' ? (orNull(message) ?? '') : null,
+});
+
 export const users = projection(user, {
-  version: 6,
+  version: 7,
   index: [
     { raw: 'CREATE INDEX ON ?? USING gin ("grants" jsonb_path_ops)' },
     { raw: `CREATE INDEX ON ?? USING gin (${tenantsHeld()})` },
@@ -37,8 +45,12 @@ export const users = projection(user, {
       patch(entityId, { fullName: orNull(data.fullName), locale: data.locale }),
     UserPermissionGranted: ({ entityId, data }) => patch(entityId, held(data.grants)),
     UserPermissionRevoked: ({ entityId, data }) => patch(entityId, held(data.grants)),
-    UserInvited: ({ entityId, data }) => patch(entityId, { invitedUntil: data.expiresAt }),
-    UserInvitationMailed: ({ entityId }) => patch(entityId, {}),
+    UserInvited: ({ entityId, data }) =>
+      patch(entityId, { invitedUntil: data.expiresAt, invitationMailed: null, mailProblem: null }),
+    UserInvitationTaken: ({ entityId }) => patch(entityId, {}),
+    UserInvitationReturned: ({ entityId }) => patch(entityId, {}),
+    UserInvitationMailed: ({ entityId, data }) =>
+      patch(entityId, { invitationMailed: data.outcome, ...problemOf(data) }),
     UserPasswordSet: ({ entityId, data }) =>
       patch(entityId, { passwordSecretId: data.passwordSecretId, invitedUntil: null }),
     UserProviderLinked: ({ entityId, data }) =>
@@ -46,7 +58,11 @@ export const users = projection(user, {
     UserProviderUnlinked: ({ entityId, data }) =>
       patch(entityId, { linkedProviders: data.links.map(one => one.providerId) }),
     UserEmailChanged: ({ entityId, data }) =>
-      patch(entityId, { email: orNull(data.email)?.toLowerCase() ?? null, invitedUntil: null }),
+      patch(entityId, {
+        email: orNull(data.email)?.toLowerCase() ?? null,
+        invitedUntil: null,
+        mailProblem: null,
+      }),
     UserEmailNoticeMailed: ({ entityId }) => patch(entityId, {}),
     UserSecondFactorSet: ({ entityId }) => patch(entityId, {}),
     UserRecoveryCodesSet: ({ entityId }) => patch(entityId, {}),
@@ -55,10 +71,11 @@ export const users = projection(user, {
     UserPasskeyAdded: ({ entityId }) => patch(entityId, {}),
     UserPasskeyRemoved: ({ entityId }) => patch(entityId, {}),
     UserSecondFactorReset: ({ entityId }) => patch(entityId, {}),
-    UserSecondFactorNoticeMailed: ({ entityId }) => patch(entityId, {}),
+    UserSecondFactorNoticeMailed: ({ entityId, data }) => patch(entityId, problemOf(data)),
     UserErased: ({ entityId }) => drop(entityId),
     UserLinkAsked: ({ entityId }) => patch(entityId, {}),
-    UserLinkMailed: ({ entityId }) => patch(entityId, {}),
+    UserLinkMailed: ({ entityId, data }) => patch(entityId, problemOf(data)),
     UserLinkUsed: ({ entityId }) => patch(entityId, {}),
+    UserEmailAsked: ({ entityId }) => patch(entityId, {}),
   },
 });

@@ -2,7 +2,7 @@ import { voucher } from '@latchkey/events/voucher/voucher.ts';
 import { drop, ignored, patch, projection, put } from '../runner/projection.ts';
 
 export const vouchers = projection(voucher, {
-  version: 1,
+  version: 2,
   // whoever redeems one has its code alone
   index: [{ raw: 'CREATE INDEX ON ?? ("voucherCode")' }],
   on: {

@@ -18,10 +18,17 @@ export const empty = (page: Page, url: RegExp) =>
 export const answer = (page: Page, url: RegExp, json: unknown, status = 200) =>
   page.route(url, route => route.fulfill({ json, status }));
 
-/** The account of the customer has so many credits, and no contract. */
-export const withCredits = (page: Page, credits: number) =>
-  page.route(/\/pricing$/, async route => {
+/** The answer of the server, with something else in it. */
+export const changed = (page: Page, url: RegExp, more: (body: Readonly<Record<string, unknown>>) => object) =>
+  page.route(url, async route => {
     const answer = await route.fetch();
-    const body = (await answer.json()) as object;
-    await route.fulfill({ response: answer, json: { ...body, contract: null, creditsSummary: { credits } } });
+    const body = (await answer.json()) as Readonly<Record<string, unknown>>;
+    await route.fulfill({ response: answer, json: { ...body, ...more(body) } });
   });
+
+/** The account of the customer has so many credits, and no contract. */
+export const withCredits = async (page: Page, credits: number) => {
+  await changed(page, /\/pricing$/, () => ({ contract: null, creditsSummary: { credits } }));
+  await changed(page, /\/review(\?|$)/, ({ count }) => ({ balance: credits, credits: count }));
+  await changed(page, /\/order-cost\?/, () => ({ balance: credits }));
+};

@@ -16,6 +16,12 @@ const toCreate = (mode: 'single' | 'multiple') => async (visit: Visit) => {
   await visit.page.getByRole('dialog').waitFor();
   await visit.button(`credential.dialog.mode.${mode}`).click();
 };
+/** Fills in what a credential requires. */
+const fillPerson = async ({ page }: Visit) => {
+  await page.locator('[name=nameOnCard]').fill('Ada Lovelace');
+  await page.locator('[name="params.0"]').fill('4711');
+};
+
 /** Adding credentials: single or a range, and whatever is refused. */
 export const createScreens: readonly Screen[] = [
   { name: 'add-menu', at: grouped, shows: ['credential/AddMenu.tsx'], open: toMenu },
@@ -29,6 +35,18 @@ export const createScreens: readonly Screen[] = [
       await toCreate('single')(visit);
       await visit.button('credential.dialog.sections.person').click();
       await visit.page.locator('[name="metadata.firstName"]').waitFor();
+    },
+  },
+  {
+    name: 'create-date',
+    at: grouped,
+    shows: [create, 'kit/dates/DateField.tsx'],
+    open: async visit => {
+      await toCreate('single')(visit);
+      await visit.button('credential.dialog.sections.person').click();
+      const field = visit.t('credential.dialog.startDate');
+      await visit.page.getByRole('button', { name: visit.t('kit.dates.open', { field }) }).click();
+      await visit.page.getByRole('dialog', { name: field }).getByRole('grid').waitFor();
     },
   },
   {
@@ -63,7 +81,7 @@ export const createScreens: readonly Screen[] = [
     provokes: /status of 401/,
     open: async visit => {
       await toCreate('single')(visit);
-      await visit.page.locator('[name=nameOnCard]').fill('Ada Lovelace');
+      await fillPerson(visit);
       await visit.button('credential.dialog.addToDraft').click();
       await visit.page.getByText(visit.t('shell.renew.title')).waitFor();
     },
@@ -81,11 +99,11 @@ export const createScreens: readonly Screen[] = [
   {
     name: 'create-terms',
     at: ({ duo }) => `/customers/${duo}/credentials/browse/grouped`,
-    shows: [create, 'order/ReviewForm.tsx'],
+    shows: [create, 'credential/IssueTerms.tsx', 'order/ReviewForm.tsx'],
     before: ({ page }) => withCredits(page, 100),
     open: async visit => {
       await toCreate('single')(visit);
-      await visit.page.locator('[name=nameOnCard]').fill('Ada Lovelace');
+      await fillPerson(visit);
       await visit.button('credential.dialog.issue').click();
       await visit.page.getByText(visit.t('order.review.told')).waitFor();
     },

@@ -43,7 +43,7 @@ export const listScreens: readonly Screen[] = [
     shows: ['kit/list/FilterChip.tsx'],
     open: async ({ page, t }) => {
       await page.getByRole('button', { name: t('order.fields.updatedAt'), expanded: false }).click();
-      await page.getByLabel(t('kit.list.dates.from')).waitFor();
+      await page.getByRole('textbox', { name: t('kit.list.dates.from') }).waitFor();
     },
   },
   { name: 'orders-menu', at: drafts, shows: ['kit/list/RowMenu.tsx'], open: openMenu },

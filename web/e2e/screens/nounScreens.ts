@@ -1,17 +1,7 @@
+import { cardScreens } from './cardScreens.ts';
 import type { Scene } from './scene.ts';
-import type { Screen, Visit } from './screen.ts';
-
-const opened = ({ page }: Visit) => page.getByRole('dialog').waitFor();
-/** Opens the dialog behind a button of this name, the first of several. */
-const press = (nameOf: (visit: Visit) => string) => async (visit: Visit) => {
-  await visit.page
-    .getByRole('button', { name: nameOf(visit), exact: true })
-    .first()
-    .click();
-  await opened(visit);
-};
-const editOf = (titleOf: (visit: Visit) => string) =>
-  press(visit => visit.t('kit.section.editOf', { title: titleOf(visit) }));
+import { editOf, opened, press } from './openDialog.ts';
+import type { Screen } from './screen.ts';
 
 const contracts = ({ duo }: Scene) => `/global/customers/${duo}/tabs/contracts`;
 const device = ({ acme, device: id }: Scene) => `/customers/${acme}/credentials/devices/${id}`;
@@ -83,22 +73,10 @@ const designScreens: readonly Screen[] = [
   { name: 'design-images', at: scene => `${design(scene)}/tabs/images` },
 ];
 
-/** What came with contracts, devices and PDF designs. */
+/** Screens of contracts, devices, PDF designs and card profiles. */
 export const nounScreens: readonly Screen[] = [
   ...contractScreens,
   ...deviceScreens,
   ...designScreens,
-  {
-    name: 'card-profile-delete',
-    at: ({ duo }) => `/customers/${duo}/settings/card-profiles`,
-    shows: ['cardProfile/CardProfileList.tsx'],
-    open: async visit => {
-      await visit.page
-        .getByRole('button', { name: visit.t('kit.list.actions', { name: 'Gate pass' }), exact: true })
-        .first()
-        .click();
-      await visit.page.getByRole('menuitem', { name: visit.t('cardProfile.commands.delete.submit') }).click();
-      await opened(visit);
-    },
-  },
+  ...cardScreens,
 ];

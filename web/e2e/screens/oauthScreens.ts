@@ -87,6 +87,7 @@ export const oauthScreens: readonly Screen[] = [
   },
   { name: 'oauth-consent-invalid', at: step('/consent'), as },
   { name: 'oauth-error', at: () => '/oauth2/error', as },
+  { name: 'oauth-error-named', at: () => '/oauth2/error?message=invalid_redirect_uri', as },
   {
     name: 'profile-apps-revoke',
     at: () => '/profile',

@@ -15,6 +15,8 @@ export const addressOf = (path: string, scene: Scene): string =>
       partnerId: scene.partner,
       voucherId: scene.voucher,
       deviceId: scene.device,
+      cardProfileId: path.startsWith('/global/') ? scene.partnerCard : scene.submittedCard,
+      authProviderId: 'new',
       pdfDesignId: path.startsWith('/global/') ? scene.partnerDesign : scene.pdfDesign,
       credentialId: scene.ofIssued,
       tab: 'details',

@@ -28,13 +28,27 @@ const toOtherKeys = async (visit: Visit) => {
   await shown.getByRole('list', { name: t('providerConfig.keyset.becomes') }).waitFor();
 };
 
+/** Chooses a kind of provider in the open dialog. */
+const ofKind =
+  (name: string) =>
+  async ({ page: shown, t }: Visit) => {
+    const dialog = shown.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: t('providerConfig.fields.credentialProvider') }).click();
+    await shown.getByRole('option', { name, exact: true }).click();
+  };
+
 /** Provider configs: the list, and the dialogs that add and edit one. */
 export const providerScreens: readonly Screen[] = [
   {
     name: 'provider-config-create',
     at: () => '/global/provider-settings#create',
-    shows: ['providerConfig/ProviderConfigsPage.tsx', 'providerConfig/ConfigDialogs.tsx'],
-    open: ({ page }) => page.getByRole('dialog').waitFor(),
+    shows: ['provider/ProviderConfigsPage.tsx', 'provider/ConfigDialogs.tsx'],
+    open: ofKind('LEGIC Connect'),
+  },
+  {
+    name: 'provider-config-create-wallet',
+    at: () => '/global/provider-settings#create',
+    open: ofKind('Latchkey Wallet'),
   },
   {
     name: 'provider-config-edit',
@@ -47,37 +61,37 @@ export const providerScreens: readonly Screen[] = [
   {
     name: 'provider-own-add',
     at: page,
-    shows: ['providerConfig/OwnProviderDialog.tsx', 'providerConfig/OwnProviders.tsx'],
+    shows: ['provider/OwnProviderDialog.tsx', 'provider/OwnProviders.tsx'],
     open: dialogOf('providerConfig.own.add'),
   },
   {
     name: 'provider-own-remove',
     at: page,
-    shows: ['providerConfig/RemoveProviderDialog.tsx', 'providerConfig/StepDialog.tsx'],
+    shows: ['provider/RemoveProviderDialog.tsx', 'provider/StepDialog.tsx'],
     open: dialogOf('providerConfig.own.removeOf'),
   },
   {
     name: 'provider-own-history',
     at: page,
-    shows: ['providerConfig/OwnProviderHistory.tsx'],
+    shows: ['provider/OwnProviderHistory.tsx'],
     open: dialogOf('kit.history.of'),
   },
   {
     name: 'provider-own-keys',
     at: page,
-    shows: ['providerConfig/KeysetDialog.tsx'],
+    shows: ['provider/KeysetDialog.tsx'],
     open: dialogOf('providerConfig.keyset.edit'),
   },
   {
     name: 'provider-own-keys-other',
     at: page,
-    shows: ['providerConfig/OtherKeysQuestion.tsx'],
+    shows: ['provider/OtherKeysQuestion.tsx'],
     open: toOtherKeys,
   },
   {
     name: 'provider-own-keys-new',
     at: page,
-    shows: ['providerConfig/NewKeysDialog.tsx'],
+    shows: ['provider/NewKeysDialog.tsx'],
     before: ({ page: shown }) => answer(shown, /\/keys\?preview=/, {}),
     open: async visit => {
       const { page: shown, t } = visit;
@@ -92,20 +106,20 @@ export const providerScreens: readonly Screen[] = [
   {
     name: 'provider-own-regenerate',
     at: page,
-    shows: ['providerConfig/RegenerateDialog.tsx'],
+    shows: ['provider/RegenerateDialog.tsx'],
     open: dialogOf('providerConfig.keyset.regenerate'),
   },
   {
     name: 'provider-own-reset',
     at: page,
-    shows: ['providerConfig/ResetProvidersDialog.tsx', 'providerConfig/pickers.tsx'],
+    shows: ['provider/ResetProvidersDialog.tsx', 'provider/pickers.tsx'],
     provokes: /status of 409/, // its partner has none: it is told before one tries
     open: dialogOf('providerConfig.own.reset'),
   },
   {
     name: 'provider-reader',
     at: page,
-    shows: ['providerConfig/ReaderConfigDialog.tsx'],
+    shows: ['provider/ReaderConfigDialog.tsx'],
     open: dialogOf('providerConfig.keyset.reader'),
   },
 ];

@@ -166,6 +166,8 @@ export const publicScreens: readonly Screen[] = [
   { name: 'self-register-success', at: () => '/self-register?state=success', as },
   { name: 'self-register-invalid', at: () => '/self-register', as },
   { name: 'unlock', at: () => '/unlock?token=none', as },
+  { name: 'confirm-email', at: () => '/confirm-email?token=none', as },
+  { name: 'confirm-email-success', at: () => '/confirm-email?state=success', as },
   { name: 'unlock-success', at: () => '/unlock?state=success', as },
   { name: 'login-session-expired', at: () => '/login?error=session_expired', as },
 ];

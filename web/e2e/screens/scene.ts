@@ -103,7 +103,7 @@ export const makeScene = async (api: ApiClient, run: Run) => {
   await api.post(`/admin/users/${user}/permissions`, { role: 'partner_admin', partnerId });
   const appConfig = await one('/admin/app-configs');
   const { body: profile } = await api.get<{ dataFormatId: string }>(`/admin/card-profiles/${cardProfileId}`);
-  await api.post('/admin/card-profiles', {
+  const gatePass = await create('/admin/card-profiles', {
     displayName: 'Gate pass',
     shortName: 'gate',
     deliveryMethod: 'EMAIL',
@@ -111,6 +111,14 @@ export const makeScene = async (api: ApiClient, run: Run) => {
     dataFormatId: profile.dataFormatId,
     customerId: duo,
   });
+  const visitorCard = {
+    displayName: 'Visitor card',
+    shortName: 'visitor',
+    dataFormatId: profile.dataFormatId,
+  };
+  const partnerCard = await create('/admin/card-profiles', { ...visitorCard, partnerId: partner });
+  const submittedCard = await create('/admin/card-profiles', { ...visitorCard, customerId: duo });
+  await api.post(`/admin/card-profiles/${submittedCard}/submit`);
   await makeLetter(api, duo);
   await makeContract(api, duo);
 
@@ -163,6 +171,9 @@ export const makeScene = async (api: ApiClient, run: Run) => {
     voucher: await makeVoucher(api, partner),
     partnerDesign: await one(`/admin/pdf-designs?partnerId=${partner}`),
     pdfDesign: pdfDesignId,
+    gatePass,
+    submittedCard,
+    partnerCard,
     device: await one(`/admin/customers/${acme.id}/devices`),
     topPartner: partnerId,
     appConfig,

@@ -3,13 +3,18 @@ import type { Scene } from './scene.ts';
 import type { Screen, Visit } from './screen.ts';
 
 const ofPartner = ({ partner }: Scene) => `/global/partners/${partner}/config/tabs/auth-providers`;
-const dialog = ['authProvider/AuthProviderDialog.tsx'];
+const shows = ['authProvider/AuthProviderPage.tsx'];
 
 const endpoints = { authorization: null, token: null, userinfo: null, jwks: null, signOn: null };
 const id = '0197f3a0-0000-7000-8000-0000000000e1';
+const pageOf =
+  (provider: string) =>
+  ({ partner }: Scene) =>
+    `/global/partners/${partner}/config/auth-providers/${provider}`;
 const plain = {
   ...{ enabled: true, allowSignup: false, isOnlyWay: false, clientId: 'latchkey', endpoints },
-  ...{ issuerLocation: 'https://id.example.test', certificate: null, hasClientSecret: true, linked: false },
+  ...{ issuerLocation: 'https://login.example.test/realms/staff', certificate: null, linked: false },
+  hasClientSecret: true,
   ...{ userEmailRegex: '.*@example\\.test', partnerId: null, customerId: null },
 };
 const providers = [
@@ -23,14 +28,42 @@ const providers = [
     enabled: false,
   },
 ];
+const at = (minute: number) => new Date(Date.now() - minute * 60_000).toISOString();
+const failed = (n: number, reason: string, email: string | null, more: object = {}) => ({
+  ...{ id: `${id.slice(0, -1)}${n}`, at: at(n * 97), reason, email, isTest: false, detail: '' },
+  ...more,
+});
+const guest = 'guest@mockingham.test';
+const failures = [
+  failed(1, 'secret_rejected', 'dora@example.test', { isTest: true, detail: '401 unauthorized_client' }),
+  failed(2, 'no_email', 'theo.of-a-long-name@harbor.example.test'),
+  failed(3, 'email_not_allowed', guest, { detail: guest }),
+  failed(4, 'page_refused', null, { isTest: true, detail: 'HTTP 400: Invalid parameter: redirect_uri' }),
+];
+const step = (name: string, ms: number, isOk = true) => ({ step: name, isOk, ms });
+const test = {
+  ...{ id: 't', status: 'FAILED', redirectUrl: null, person: null },
+  failure: {
+    reason: 'secret_rejected',
+    detail: '401 unauthorized_client: Invalid client or Invalid client credentials',
+  },
+  steps: [
+    ...[step('discovery', 84), step('keys', 41), step('page', 120), step('returned', 0)],
+    step('answer', 63, false),
+  ],
+};
 const some = async ({ page }: Visit) => {
   await answer(page, /\/admin\/.+\/auth-providers$/, providers);
   await answer(page, /\/admin\/.+\/auth-providers\/[\w-]+$/, providers[1]);
+  await answer(page, /\/admin\/.+\/auth-providers\/saml$/, providers[2]);
+  await answer(page, /\/admin\/.+\/auth-providers\/[\w-]+\/failures$/, failures);
+  await answer(page, /\/auth-providers\/[\w-]+\/sign-ins/, {
+    ...{ succeeded: 212, users: 7, all: 9, matching: 9 },
+  });
 };
-const press = async ({ page, t }: Visit, name: string) => {
-  await page.getByRole('button', { name }).click();
-  await page.getByRole('dialog').waitFor();
-  return { page, t };
+const press = async (visit: Visit, name: string) => {
+  await visit.page.getByRole('button', { name }).click();
+  await visit.page.getByRole('dialog').waitFor();
 };
 
 const ways = async ({ page }: Visit) => answer(page, /\/profile\/providers$/, providers);
@@ -38,47 +71,57 @@ const ways = async ({ page }: Visit) => answer(page, /\/profile\/providers$/, pr
 /** Who signs in the users of a partner or customer, and how they see it in their profile. */
 export const signInScreens: readonly Screen[] = [
   { name: 'auth-providers', at: ofPartner, before: some },
+  { name: 'auth-provider-create', at: pageOf('new') },
+  { name: 'auth-provider-page', at: pageOf(id), before: some },
+  { name: 'auth-provider-saml', at: pageOf('saml'), before: some },
   {
-    name: 'auth-provider-create',
-    at: ofPartner,
-    shows: dialog,
-    before: some,
-    open: async visit => void (await press(visit, visit.t('authProvider.add'))),
+    name: 'auth-provider-test',
+    at: pageOf(id),
+    before: async visit => {
+      await some(visit);
+      await answer(visit.page, /\/auth-providers\/[\w-]+\/tests$/, test);
+    },
+    open: async ({ page, button, t }) => {
+      // no window of its own
+      await page.evaluate(() => {
+        window.open = () => null;
+      });
+      await button('authProvider.test.run').click();
+      await page.getByText(t('authProvider.test.change')).first().waitFor();
+      await page.getByText(test.failure.detail).waitFor();
+    },
   },
   {
-    name: 'auth-provider-edit',
-    at: ofPartner,
-    shows: dialog,
+    name: 'auth-provider-off',
+    at: pageOf(id),
+    shows,
     before: some,
-    open: async visit =>
-      void (await press(visit, visit.t('authProvider.editOf', { name: 'Example Identity' }))),
+    open: async visit => press(visit, visit.t('authProvider.page.switchOff.submit')),
   },
   {
     name: 'auth-provider-remove',
-    at: ofPartner,
-    shows: dialog,
+    at: pageOf(id),
+    shows,
     before: async visit => {
       await some(visit);
       const counted = { touches: { users: 14 }, preview: '3.14' };
       await answer(visit.page, /\/auth-providers\/[\w-]+\?dryRun=true$/, counted);
     },
     open: async visit => {
-      await press(visit, visit.t('authProvider.editOf', { name: 'Example Identity' }));
-      await visit.button('authProvider.remove').click();
+      await press(visit, visit.t('authProvider.remove'));
       await visit.page.getByText(visit.t('authProvider.commands.delete.title')).waitFor();
       await visit.page.getByText('14', { exact: true }).waitFor();
     },
   },
   {
     name: 'auth-provider-history',
-    at: ofPartner,
+    at: pageOf(id),
     shows: ['kit/history/HistoryDialog.tsx'],
     before: async visit => {
       await some(visit);
       await empty(visit.page, /\/auth-providers\/[^/]+\/(events|history)/);
     },
     open: async visit => {
-      await press(visit, visit.t('authProvider.editOf', { name: 'Example Identity' }));
       await visit.button('kit.history.tab').click();
       await visit.page.getByText(visit.t('kit.history.of', { name: 'Example Identity' })).waitFor();
     },
@@ -94,7 +137,6 @@ export const signInScreens: readonly Screen[] = [
         /\/profile\/providers$/,
         providers.map(one => ({ ...one, linked: true })),
       ),
-    open: async visit =>
-      void (await press(visit, visit.t('profile.ways.unlinkOf', { name: 'Example Identity' }))),
+    open: visit => press(visit, visit.t('profile.ways.unlinkOf', { name: 'Example Identity' })),
   },
 ];

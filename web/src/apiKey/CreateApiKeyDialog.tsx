@@ -3,7 +3,7 @@ import { mostRanges } from '@latchkey/events/apiKey/addressRange.ts';
 import { offeredRoles } from '@latchkey/events/apiKey/offeredRoles.ts';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
-import { SelectInput, TextInput } from '../kit/inputs.tsx';
+import { DateInput, SelectInput, TextInput } from '../kit/inputs.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { RowsInput } from '../kit/RowsInput.tsx';
 import { useExecute } from '../kit/useExecute.ts';
@@ -70,7 +70,7 @@ export const CreateApiKeyDialog = ({ owner, use, onClose, onMade }: Props) => {
           choices={roles.map(value => ({ value, text: t(`shell.roles.${value}`) }))}
         />
       )}
-      <TextInput source="lastDay" label={t('apiKey.lastDay')} type="date" hint={t('apiKey.hints.lastDay')} />
+      <DateInput source="lastDay" label={t('apiKey.lastDay')} hint={t('apiKey.hints.lastDay')} />
       <RowsInput
         source="ranges"
         label={t('apiKey.fields.allowedAddresses')}

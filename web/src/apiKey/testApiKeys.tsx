@@ -2,6 +2,7 @@ import { within, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Notification } from 'react-admin';
 import { Route, Routes } from 'react-router';
+import { held, holding } from '../../test/people.ts';
 import { show } from '../../test/render.tsx';
 import { dataProvider } from '../core/dataProvider.ts';
 import type { ApiKeyRow } from './apiKeyRow.ts';
@@ -62,7 +63,7 @@ export const openKeys = (
       at: at === 'customer' ? page : '/keys',
       dataProvider,
       customer: { id: acme, name: 'Acme Works' },
-      profile: { capabilities: ['customer.read', 'customer.manage', 'partner.manage'] },
+      profile: holding(held('partner_admin')),
     },
   );
   return { api, ...view };

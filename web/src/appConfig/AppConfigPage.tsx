@@ -2,7 +2,7 @@ import { appConfig, type AppConfig } from '@latchkey/events/appConfig/appConfig.
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { asProblem, Problem } from '../core/problem.ts';
-import { useCan } from '../core/profile.tsx';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { DeleteButton } from '../kit/DeleteButton.tsx';
@@ -27,7 +27,7 @@ export const AppConfigPage = () => {
   const t = useT();
   const navigate = useNavigate();
   const { appConfigId = '' } = useParams();
-  const mayChange = useCan('platform.manage');
+  const mayChange = useMayHere('platform.manage');
   const url = `${appConfig.path}/${encodeURIComponent(appConfigId)}`;
   const { row: app, revision, error, reload } = useEditable<AppConfig>(url);
   const [asking, setAsking] = useState<Part | 'delete' | null>(null);

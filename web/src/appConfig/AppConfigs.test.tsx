@@ -47,6 +47,7 @@ describe('app configs in the console', () => {
     fill('Name', 'Harbour');
     fill('App name', 'Harbour keys');
     fill('Mobile app ID', '4711');
+    fill('Deep link', 'https://go.example.test/');
     await press('Create');
     await waitFor(() => assert.equal(place(), page));
     assert.deepEqual(
@@ -74,6 +75,7 @@ describe('app configs in the console', () => {
     fill('Name', 'Harbour');
     fill('App name', 'Harbour keys');
     fill('Mobile app ID', '4711');
+    fill('Deep link', 'https://go.example.test/');
     await userEvent.click(toggle());
     await press('Create');
     await waitFor(() =>

@@ -3,7 +3,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useCan } from '../core/profile.tsx';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
@@ -23,7 +23,7 @@ const creating = '#create';
 /** APP-12, APP-13 */
 export const AppConfigsPage = () => {
   const t = useT();
-  const mayCreate = useCan('platform.manage');
+  const mayCreate = useMayHere('platform.manage');
   const navigate = useNavigate();
   const { hash, search } = useLocation();
   const setHash = (next: string) => void navigate({ search, hash: next }, { replace: true });

@@ -1,6 +1,11 @@
 import { appConfig, type AppConfig } from '@latchkey/events/appConfig/appConfig.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
-import { strangersIn, templateNames, type TemplateName } from '@latchkey/events/appConfig/templates.ts';
+import {
+  missingIn,
+  strangersIn,
+  templateNames,
+  type TemplateName,
+} from '@latchkey/events/appConfig/templates.ts';
 import { z } from 'zod';
 import { message } from '../kit/validation.ts';
 
@@ -14,7 +19,7 @@ export const placeholders = {
   deepLinkUrl: 'https://',
 } as const;
 
-/** APP-31 to APP-33: a template with the parameters that it may name. */
+/** APP-31 to APP-33: a template with the parameters that it may and must name. */
 const template = (name: TemplateName) =>
   z
     .string()
@@ -27,6 +32,13 @@ const template = (name: TemplateName) =>
           code: 'custom',
           input: value,
           message: message('validation.keywordNotAllowed', { keyword: stranger }),
+        });
+      const missing = missingIn(name, value);
+      if (missing !== null)
+        issues.push({
+          code: 'custom',
+          input: value,
+          message: message('validation.keywordMissing', { keyword: missing }),
         });
     });
 const templates = Object.fromEntries(templateNames.map(name => [name, template(name)])) as Record<

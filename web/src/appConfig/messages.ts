@@ -66,7 +66,7 @@ export const appConfigMessages = messagesOf(appConfig)(
     allowed: 'Allowed: %{params}',
     partnerStays: 'The partner stays as it was chosen.',
     defaultHint:
-      'Links of vouchers, registrations and e-mails lead to it where no other app is chosen. Credentials take the app of their customer.',
+      'Links open this app wherever no other app is chosen, also the credentials of customers without an app config of their own.',
     defaultIs: 'This is the default. To change that, make another one the default.',
     defaultNotPartnered: 'An app config of a partner cannot be the default for all.',
     notMadeDefault: 'Created, but it could not be made the default.',
@@ -141,7 +141,7 @@ export const appConfigMessages = messagesOf(appConfig)(
     allowed: 'Erlaubt: %{params}',
     partnerStays: 'Der Partner bleibt, wie er gewählt wurde.',
     defaultHint:
-      'Links von Gutscheinen, Registrierungen und E-Mails führen zu ihr, wo keine andere App gewählt ist. Berechtigungen nehmen die App ihres Kunden.',
+      'Links öffnen diese App überall dort, wo keine andere gewählt ist, auch für Berechtigungen von Kunden ohne eigene App-Konfiguration.',
     defaultIs: 'Das ist der Standard. Um das zu ändern, machen Sie eine andere zum Standard.',
     defaultNotPartnered: 'Die App-Konfiguration eines Partners kann nicht Standard für alle sein.',
     notMadeDefault: 'Angelegt, ließ sich aber nicht zum Standard machen.',

@@ -1,6 +1,7 @@
 import type { AppConfig } from '@latchkey/events/appConfig/appConfig.ts';
 import { Route, Routes } from 'react-router';
 import { withDryRuns } from '../../test/dryRuns.ts';
+import { held, holding } from '../../test/people.ts';
 import { show } from '../../test/render.tsx';
 import { dataProvider } from '../core/dataProvider.ts';
 import type { Profile } from '../core/profile.tsx';
@@ -33,8 +34,7 @@ export const harbour: AppConfig = {
   appIconUrl: null,
 };
 const admin: Partial<Profile> = {
-  rolesSorted: ['admin'],
-  capabilities: ['partner.read', 'partner.manage', 'platform.manage'],
+  ...holding(held('admin')),
   writablePartners: partners,
 };
 

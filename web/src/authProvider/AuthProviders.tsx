@@ -1,14 +1,14 @@
 import AddIcon from '@mui/icons-material/Add';
 import { useQuery } from '@tanstack/react-query';
 import { Box, Button, Paper, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { http } from '../core/http.ts';
 import { useT } from '../core/t.ts';
 import { CardList, stateAndButton } from '../kit/CardList.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
-import { AddAuthProvider, EditAuthProvider } from './AuthProviderDialog.tsx';
+import { domainsOf } from './domains.ts';
 import { providersPath, type ProviderOwner, type ShownAuthProvider } from './authProviderForm.ts';
 
 const useAuthProviders = (owner: ProviderOwner) =>
@@ -21,13 +21,15 @@ interface CardProps {
   readonly provider: ShownAuthProvider;
   /** Another one is the only way in for some. */
   readonly isBeside: boolean;
-  readonly onEdit: () => void;
+  /** Its page. */
+  readonly to: string;
 }
 
-const ProviderCard = ({ provider, isBeside, onEdit }: CardProps) => {
+const ProviderCard = ({ provider, isBeside, to }: CardProps) => {
   const t = useT();
   const { name, type, enabled, isOnlyWay, allowSignup, userEmailRegex, linked } = provider;
   const isInternal = type === 'INTERNAL';
+  const domains = domainsOf(userEmailRegex);
   const title = isInternal ? t('authProvider.types.INTERNAL') : name;
   const marks = [
     ...(isOnlyWay ? [t('authProvider.onlyWay')] : []),
@@ -51,7 +53,7 @@ const ProviderCard = ({ provider, isBeside, onEdit }: CardProps) => {
           {!isInternal && (
             <>
               {' · '}
-              <code>{userEmailRegex}</code>
+              {domains && domains.length > 0 ? domains.join(', ') : <code>{userEmailRegex}</code>}
             </>
           )}
         </Typography>
@@ -64,7 +66,7 @@ const ProviderCard = ({ provider, isBeside, onEdit }: CardProps) => {
           tone={enabled ? 'good' : 'quiet'}
         />
         {!isInternal && (
-          <Button size="small" onClick={onEdit} aria-label={t('authProvider.editOf', { name })}>
+          <Button size="small" component={Link} to={to} aria-label={t('authProvider.editOf', { name })}>
             {t('authProvider.edit')}
           </Button>
         )}
@@ -77,8 +79,7 @@ const ProviderCard = ({ provider, isBeside, onEdit }: CardProps) => {
 export const AuthProviders = ({ owner }: { readonly owner: ProviderOwner }) => {
   const t = useT();
   const { data: providers, error, refetch } = useAuthProviders(owner);
-  const [open, setOpen] = useState<'add' | { readonly id: string } | null>(null);
-  const close = () => setOpen(null);
+  const base = useLocation().pathname.replace(/\/tabs\/auth-providers$/, '/auth-providers');
   const title = t('authProvider.tab');
   return (
     <Box
@@ -90,7 +91,7 @@ export const AuthProviders = ({ owner }: { readonly owner: ProviderOwner }) => {
         <Typography color="textSecondary" sx={{ mr: 'auto' }}>
           {t('authProvider.lead')}
         </Typography>
-        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('add')}>
+        <Button variant="contained" startIcon={<AddIcon />} component={Link} to={`${base}/new`}>
           {t('authProvider.add')}
         </Button>
       </Box>
@@ -103,13 +104,11 @@ export const AuthProviders = ({ owner }: { readonly owner: ProviderOwner }) => {
               key={one.id}
               provider={one}
               isBeside={providers.some(({ enabled, isOnlyWay }) => enabled && isOnlyWay)}
-              onEdit={() => setOpen({ id: one.id })}
+              to={`${base}/${one.id}`}
             />
           ))}
         </CardList>
       )}
-      {open === 'add' && <AddAuthProvider owner={owner} onClose={close} />}
-      {typeof open === 'object' && open && <EditAuthProvider owner={owner} id={open.id} onClose={close} />}
     </Box>
   );
 };

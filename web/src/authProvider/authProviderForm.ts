@@ -17,7 +17,10 @@ export const providersPath = ({ noun, id }: ProviderOwner) => `/admin/${noun}s/$
 export const callbackOf = (id: string): string =>
   `${window.location.origin}/admin/auth/external/${id}/callback`;
 
-/** What an identity provider with SAML reads of us, with the certificate to encrypt for. */
+/** Begins a sign-in from outside of the console. */
+export const startOf = (id: string): string => callbackOf(id).replace(/callback$/, 'start');
+
+/** What an identity provider with SAML reads of us, with our certificates. */
 export const metadataOf = (id: string): string => callbackOf(id).replace(/callback$/, 'metadata');
 
 const { name, type, enabled, allowSignup, isOnlyWay, issuerLocation, endpoints, userEmailRegex } =
@@ -73,7 +76,11 @@ export const schemaOf = (kept?: ShownAuthProvider) =>
         (known, [path, isThere]) =>
           known.refine(values => values.type !== kind || isThere(values, kept), {
             path: path.split('.'),
-            message: message('validation.required'),
+            message: message(
+              path === 'clientSecret' && kept?.hasClientSecret === true
+                ? 'authProvider.secretAnew'
+                : 'validation.required',
+            ),
             when: () => true,
           }),
         schema,

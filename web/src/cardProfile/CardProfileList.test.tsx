@@ -1,41 +1,122 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { show } from '../../test/render.tsx';
-import { dataProvider } from '../core/dataProvider.ts';
-import { CardProfileList } from './CardProfileList.tsx';
+import assert from 'node:assert/strict';
+import {
+  badge,
+  badgeId,
+  customerId,
+  formatId,
+  manager,
+  north,
+  openProfiles,
+  partnerAdmin,
+  partnerList,
+  profileApi,
+} from './testProfiles.tsx';
 
-const badge = {
-  ...{ id: '0197f3a0-0000-7000-8000-0000000000c1', displayName: 'Badge', shortName: 'b' },
-  ...{ status: 'ACTIVE', cardImage: null, isDefault: false },
-};
+const ofPartner = { ...badge, partnerId: north, customerId: null };
+const dialog = () => within(screen.getByRole('dialog'));
+const fill = (label: string, value: string) =>
+  fireEvent.change(dialog().getByRole('textbox', { name: new RegExp(`^${label}`) }), { target: { value } });
 
 describe('card profiles', function () {
   this.timeout(60_000);
   const { fetch } = globalThis;
   afterEach(() => {
     cleanup();
+    sessionStorage.clear();
     globalThis.fetch = fetch;
   });
-  const ask = async (row: typeof badge) => {
-    globalThis.fetch = async input =>
-      String(input).includes('dryRun')
-        ? Response.json({ touches: {}, preview: '1.0' })
-        : Response.json([row], { headers: { 'Content-Range': 'rows 0-0/1' } });
-    show(<CardProfileList storeKey="cards" label="Cards" filter={{}} empty="None" mayDelete />, {
-      dataProvider,
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Badge' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Delete card profile?' }));
-    await question.findByText('Nothing else depends on this.');
-    return question;
-  };
 
-  it('whoever deletes the default is told that no other one takes its place', async () => {
-    const plain = '“Badge” is deleted: no new credential can be made with it.';
-    (await ask(badge)).getByText(plain);
-    cleanup();
-    const question = await ask({ ...badge, isDefault: true });
-    question.getByText(`${plain} It is the default, and no other one becomes the default by itself.`);
+  it('CPR-08: the list of a customer has a button for a new one, a filter by status and a search', async () => {
+    const api = profileApi();
+    openProfiles(api);
+    await screen.findByRole('link', { name: badge.displayName });
+    assert.ok(api.gets.some(url => url.searchParams.get('customerId') === customerId));
+    screen.getByRole('button', { name: 'New card profile' });
+    await userEvent.click(screen.getByRole('button', { name: /^Status/, expanded: false }));
+    for (const word of ['Draft', 'Submitted', 'Active'])
+      await within(screen.getByRole('dialog')).findByText(word);
+    await userEvent.click(within(screen.getByRole('dialog')).getByText('Submitted'));
+    await waitFor(() => assert.ok(api.gets.some(url => url.searchParams.get('status') === 'SUBMITTED')));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search card profiles' }), 'emp');
+    await waitFor(() => assert.ok(api.gets.some(url => url.searchParams.get('q') === 'emp')));
+  });
+
+  it('CPR-10, CPR-11: is a table with picture, names, status, data format and default that is sorted, and whose rows lead to each', async () => {
+    const api = profileApi();
+    openProfiles(api);
+    const link = await screen.findByRole('link', { name: badge.displayName });
+    assert.match(link.getAttribute('href') ?? '', new RegExp(`card-profiles/${badgeId}\\?from=`));
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    for (const head of ['Picture', 'Display name', 'Short name', 'Status', 'Data format', 'Default'])
+      assert.ok(heads.includes(head), `${head} of ${heads.join()}`);
+    for (const [head, sort] of [
+      ['Short name', 'shortName'],
+      ['Status', 'status'],
+      ['Default', 'isDefault'],
+    ] as const) {
+      await userEvent.click(within(screen.getByRole('table')).getByRole('button', { name: head }));
+      await waitFor(() =>
+        assert.ok(
+          api.gets.some(url => url.searchParams.get('sort') === sort),
+          sort,
+        ),
+      );
+    }
+  });
+
+  it('CPR-09, PAR-23: the tab of a partner lists its profiles, with a button for a new one', async () => {
+    const api = profileApi([ofPartner]);
+    openProfiles(api, { at: partnerList, as: partnerAdmin });
+    const link = await screen.findByRole('link', { name: badge.displayName });
+    assert.match(link.getAttribute('href') ?? '', new RegExp(`config/cards/${badgeId}\\?from=`));
+    assert.ok(api.gets.some(url => url.searchParams.get('partnerId') === north));
+    await userEvent.click(screen.getByRole('button', { name: 'New card profile' }));
+    fill('Display name', 'Visitor');
+    fill('Short name', 'Visitor');
+    await userEvent.click(dialog().getByRole('combobox', { name: /^Data format/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Card number' }));
+    await userEvent.click(dialog().getByRole('button', { name: 'Create' }));
+    await waitFor(() => assert.equal(api.sent.length, 1));
+    assert.deepEqual(api.sent[0]!.body, {
+      ...{ displayName: 'Visitor', shortName: 'Visitor', dataFormatId: formatId, fileId: 'random' },
+      ...{ deliveryMethod: 'EMAIL', nameOnCard: true, isWallet: false, partnerId: north },
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Visitor' });
+  });
+
+  it('what is required is said at its field, before anything is sent', async () => {
+    const api = profileApi();
+    openProfiles(api);
+    await userEvent.click((await screen.findAllByRole('button', { name: 'New card profile' }))[0]!);
+    await userEvent.click(dialog().getByRole('button', { name: 'Create' }));
+    await waitFor(() =>
+      assert.equal(
+        dialog()
+          .getByRole('textbox', { name: /^Display name/ })
+          .getAttribute('aria-invalid'),
+        'true',
+      ),
+    );
+    assert.deepEqual(api.sent, []);
+  });
+
+  const deletionOf = async (row: typeof badge) => {
+    openProfiles(profileApi([row]), { as: manager });
+    await userEvent.click(await screen.findByRole('button', { name: `Actions for ${row.displayName}` }));
+    return screen.findByRole('menuitem', { name: /^Delete/ });
+  };
+  it('one is deleted after what that touches was counted', async () => {
+    await userEvent.click(await deletionOf(badge));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete card profile?' }));
+    await question.findByText('What this touches');
+    question.getByText('“Employee badge” is deleted: no new credential can be made with it.');
+  });
+  it('32.18: the default one cannot be deleted, and says why', async () => {
+    const item = await deletionOf({ ...badge, isDefault: true });
+    assert.equal(item.getAttribute('aria-disabled'), 'true');
+    within(item).getByText('This is the default. Make another card profile the default first.');
   });
 });

@@ -1,32 +1,40 @@
-import { cardProfile, type CardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
+import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { useMemo, useState } from 'react';
+import DefaultIcon from '@mui/icons-material/StarOutlineOutlined';
+import SubmitIcon from '@mui/icons-material/TaskAltOutlined';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { useT } from '../core/t.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { EntityList } from '../kit/EntityList.tsx';
-import type { Filter, FilterValues } from '../kit/list/filters.ts';
+import type { Filter } from '../kit/list/filters.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { YesNo } from '../kit/YesNo.tsx';
+import { ownerFilter, type Owner } from '../core/ownedPlaces.ts';
+import { defaultPathOf, profilePlaces, type CardProfileRow } from './profileOwner.ts';
+import { statusTones } from './statusTones.ts';
 
-type CardProfileRow = CardProfile & { readonly dataFormat?: { readonly displayName: string | null } };
 const column = columnsOf(cardProfile)<CardProfileRow>();
-const tones = { DRAFT: 'quiet', SUBMITTED: 'waiting', ACTIVE: 'good' } as const;
 
 interface Props {
-  readonly storeKey: string;
+  readonly owner: Owner;
   readonly label: string;
-  readonly filter: FilterValues;
   readonly filters?: readonly Filter[];
   readonly empty: string;
-  readonly mayDelete: boolean;
+  readonly mayChange: boolean;
+  readonly firstAction?: ReactNode;
 }
 
-/** The card profiles of a customer or a partner; one is deleted after what that touches was counted. */
-export const CardProfileList = ({ storeKey, label, filter, filters = [], empty, mayDelete }: Props) => {
+/** CPR-10, CPR-11: the card profiles of a customer or a partner. They are submitted where they are a customer's (CPR-20). */
+export const CardProfileList = ({ owner, label, filters = [], empty, mayChange, firstAction }: Props) => {
   const t = useT();
+  const { search } = useLocation();
+  const isCustomers = 'customerId' in owner;
   const [deleting, setDeleting] = useState<CardProfileRow | null>(null);
+  const [submitting, setSubmitting] = useState<CardProfileRow | null>(null);
+  const [promoting, setPromoting] = useState<CardProfileRow | null>(null);
   const columns = useMemo(
     () => [
       column('cardImage', {
@@ -43,7 +51,7 @@ export const CardProfileList = ({ storeKey, label, filter, filters = [], empty, 
           <StatusChip
             word={t(`cardProfile.status.${status}.word`)}
             explanation={t(`cardProfile.status.${status}.text`)}
-            tone={tones[status]}
+            tone={statusTones[status]}
             isDraft={status === 'DRAFT'}
           />
         ),
@@ -63,36 +71,75 @@ export const CardProfileList = ({ storeKey, label, filter, filters = [], empty, 
     <>
       <EntityList
         of={cardProfile}
-        storeKey={storeKey}
+        storeKey={isCustomers ? 'cardProfile' : 'partner.cardProfiles'}
         label={label}
         columns={columns}
-        filter={filter}
+        filter={ownerFilter(owner)}
         search={t('cardProfile.list.search')}
         filters={filters}
         nameOf={({ displayName }) => displayName}
+        linkOf={({ id }) => profilePlaces.page(owner, id, `${profilePlaces.list(owner)}${search}`)}
         actionsOf={
-          mayDelete
+          mayChange
             ? row => [
+                ...(isCustomers && row.canBeSubmitted
+                  ? [
+                      {
+                        label: t('cardProfile.commands.submit.submit'),
+                        icon: SubmitIcon,
+                        onClick: () => setSubmitting(row),
+                      },
+                    ]
+                  : []),
+                ...(row.isDefault
+                  ? []
+                  : [
+                      {
+                        label: t('cardProfile.commands.makeDefault.submit'),
+                        icon: DefaultIcon,
+                        onClick: () => setPromoting(row),
+                      },
+                    ]),
                 {
                   label: t('cardProfile.commands.delete.submit'),
                   icon: DeleteIcon,
                   isDangerous: true,
+                  reason: row.isDefault ? t('cardProfile.defaultIs') : undefined,
                   onClick: () => setDeleting(row),
                 },
               ]
             : undefined
         }
         empty={empty}
+        firstAction={firstAction}
       />
+      {submitting && (
+        <ConfirmCommand
+          of={cardProfile}
+          command="submit"
+          id={submitting.id}
+          text={t('cardProfile.submitText', { name: submitting.displayName })}
+          onClose={() => setSubmitting(null)}
+        />
+      )}
+      {promoting && (
+        <ConfirmCommand
+          of={cardProfile}
+          command="makeDefault"
+          id={promoting.id}
+          method="POST"
+          path={defaultPathOf(promoting.id)}
+          values={{}}
+          text={t('cardProfile.makeDefaultText', { name: promoting.displayName })}
+          onClose={() => setPromoting(null)}
+        />
+      )}
       {deleting && (
         <ConfirmCommand
           of={cardProfile}
           command="delete"
           id={deleting.id}
-          text={[
-            t('cardProfile.deleteText', { name: deleting.displayName }),
-            ...(deleting.isDefault ? [t('cardProfile.deleteDefault')] : []),
-          ].join(' ')}
+          text={t('cardProfile.deleteText', { name: deleting.displayName })}
           isCounted
           isDangerous
           isIrreversible

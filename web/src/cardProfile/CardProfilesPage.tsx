@@ -1,28 +1,31 @@
 import { cardProfileStatus } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { useCustomer } from '../core/customers.ts';
-import { canManageCustomer, useProfile } from '../core/profile.tsx';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { ListPage } from '../kit/ListPage.tsx';
 import { CardProfileList } from './CardProfileList.tsx';
+import { NewProfile } from './ProfileDialogs.tsx';
 
-/** CPR-08, CPR-10 */
+/** CPR-08: the card profiles of a customer. */
 export const CardProfilesPage = () => {
   const t = useT();
   const { id } = useCustomer();
-  const mayDelete = canManageCustomer(useProfile(), id);
+  const owner = { customerId: id };
+  const mayChange = useMayHere('customer.manage');
+  const create = mayChange ? <NewProfile owner={owner} /> : undefined;
   const choices = cardProfileStatus.options.map(value => ({
     value,
     text: t(`cardProfile.status.${value}.word`),
   }));
   return (
-    <ListPage title={t('cardProfile.list.title')}>
+    <ListPage title={t('cardProfile.list.title')} actions={create}>
       <CardProfileList
-        storeKey="cardProfile"
+        owner={owner}
         label={t('cardProfile.list.title')}
-        filter={{ customerId: id }}
         filters={[{ source: 'status', label: t('cardProfile.fields.status'), choices }]}
         empty={t('cardProfile.list.empty')}
-        mayDelete={mayDelete}
+        mayChange={mayChange}
+        firstAction={create}
       />
     </ListPage>
   );

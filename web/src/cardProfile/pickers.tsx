@@ -1,17 +1,26 @@
-import { useCan } from '../core/profile.tsx';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { CardProfileList } from './CardProfileList.tsx';
+import { NewProfile } from './ProfileDialogs.tsx';
 
-/** The card profiles of a partner, for a tab of its page. */
-export const CardsTab = ({ partnerId }: { readonly partnerId: string }) => {
+interface Props {
+  readonly partnerId: string;
+}
+
+/** PAR-23, CPR-09: the button at the top of a partner's tab. */
+export const AddCardProfile = ({ partnerId }: Props) =>
+  useMayHere('partner.manage') ? <NewProfile owner={{ partnerId }} /> : null;
+
+/** CPR-09: the card profiles of a partner, for a tab of its page. */
+export const CardsTab = ({ partnerId }: Props) => {
   const t = useT();
   return (
     <CardProfileList
-      storeKey="partner.cardProfiles"
+      owner={{ partnerId }}
       label={t('partner.tabs.cards')}
-      filter={{ partnerId, nullCustomer: true }}
       empty={t('partner.cards.empty')}
-      mayDelete={useCan('partner.manage')}
+      mayChange={useMayHere('partner.manage')}
+      firstAction={<AddCardProfile partnerId={partnerId} />}
     />
   );
 };

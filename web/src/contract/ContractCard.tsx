@@ -1,6 +1,6 @@
 import { countNames } from '@latchkey/events/contract/amounts.ts';
 import { periodParts } from '@latchkey/events/contract/days.ts';
-import { providerKinds } from '@latchkey/events/providerConfig/kinds/kinds.ts';
+import { providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
 import { Box, Button, Link } from '@mui/material';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';

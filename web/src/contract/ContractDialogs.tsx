@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
-import { TextInput } from '../kit/inputs.tsx';
+import { DateInput } from '../kit/inputs.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
 import { useExecute } from '../kit/useExecute.ts';
 import { editDefaults, editedContract, fieldOf, newContract, newDefaults, termsOf } from './contractForms.ts';
@@ -52,7 +52,7 @@ export const CreateContractDialog = ({ customerId, onClose }: Props) => {
       fieldOf={fieldOf}
       onClose={onClose}
     >
-      <TextInput source="startAt" label={t('contract.fields.startAt')} type="date" isFirst />
+      <DateInput source="startAt" label={t('contract.fields.startAt')} isFirst />
       <Term />
       <AmountInputs />
       <TermsInputs />

@@ -1,5 +1,5 @@
 import { contractProvider, countNames } from '@latchkey/events/contract/amounts.ts';
-import { providerKinds } from '@latchkey/events/providerConfig/kinds/kinds.ts';
+import { providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
 import { Box, Typography } from '@mui/material';
 import { useT } from '../core/t.ts';
 import { NumberInput, SelectInput, TextInput } from '../kit/inputs.tsx';

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
-import { TextInput } from '../kit/inputs.tsx';
+import { DateInput } from '../kit/inputs.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
 import { useExecute } from '../kit/useExecute.ts';
 import { changedContract, detailsOf, extendedContract } from './contractForms.ts';
@@ -38,10 +38,9 @@ export const ChangeContractDialog = ({ customerId, last, onClose }: Props) => {
       keepAs={`contract.change.${customerId}`}
       onClose={onClose}
     >
-      <TextInput
+      <DateInput
         source="startAt"
         label={t('contract.effectiveAt')}
-        type="date"
         hint={t('contract.hints.change')}
         isFirst
       />

@@ -1,4 +1,4 @@
-import type { ProviderKindName } from '@latchkey/events/providerConfig/kinds/kinds.ts';
+import type { ProviderKindName } from '@latchkey/events/provider/kinds/kinds.ts';
 import type { Counts } from '@latchkey/events/contract/amounts.ts';
 import { lastDayOf } from '@latchkey/events/contract/state.ts';
 

@@ -1,5 +1,6 @@
 import type { AuthProvider } from 'react-admin';
-import { can, type Profile } from './profile.tsx';
+import type { Profile } from './profile.tsx';
+import { mayAnywhere } from './rights.ts';
 import { http } from './http.ts';
 import { dropAllBulks } from './keptBulk.ts';
 import { dropAllInput } from './keptInput.ts';
@@ -25,10 +26,9 @@ export const authProviderFor = (profileOf: () => Promise<Profile>): AuthProvider
   logout: () => signOut().then(() => false as const),
   checkAuth: () => (readSession() ? Promise.resolve() : Promise.reject(new Problem(401))),
   checkError: () => Promise.resolve(),
-  getPermissions: () => profileOf().then(({ capabilities }) => capabilities),
   getIdentity: () => profileOf().then(({ id, fullName }) => ({ id, fullName })),
   canAccess: async ({ resource, action }) => {
     const access = nounOf(resource).access[action];
-    return access !== undefined && access !== 'system' && can(await profileOf(), access);
+    return access !== undefined && access !== 'system' && mayAnywhere(await profileOf(), access);
   },
 });

@@ -12,6 +12,8 @@ const heldCustomers = 200;
 export type CustomerRow = Customer & {
   readonly partner: { readonly name: string | null; readonly deleted?: boolean };
   readonly appConfig?: { readonly name: string } | null;
+  /** Whether recipients have an app to open credentials with; only where the customer was read by itself. */
+  readonly hasApp?: boolean | null;
 };
 
 /** The customers this user may see, by name. */

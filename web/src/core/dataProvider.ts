@@ -92,9 +92,6 @@ export const answeredList = <Row>(noun: AnyEntity, params: ListParams) => {
   return answer && listOf(answer, params);
 };
 
-/** Of an order the console reads its credentials in pages of their own, not all their ids each time that something changes. */
-const leftOut: Readonly<Record<string, string>> = { order: 'credentialsIds' };
-
 /** Credentials and devices are read under their customer, which `meta.customerId` names. */
 const oneUrl = (resource: string, meta?: { readonly customerId?: string }) =>
   resource === 'credential' && meta?.customerId !== undefined
@@ -112,8 +109,7 @@ export const dataProvider = {
   ) => list(resource, { ...params, filter: { ...params.filter, [target]: id } }),
   getOne: async (resource, { id, meta, signal }) => {
     const url = `/${oneUrl(resource, meta as { customerId?: string })}/${encodeURIComponent(id)}`;
-    const without = leftOut[resource];
-    const { json } = await http<RaRecord>(without ? `${url}?without=${without}` : url, { signal });
+    const { json } = await http<RaRecord>(url, { signal });
     return { data: json as never };
   },
   getMany: (resource, params) => rest.getMany(urlOf(resource), params),

@@ -1,6 +1,6 @@
 import { useLocale } from 'react-admin';
 import { useMemo } from 'react';
-import { dateTimeText, dayText, numberText, relativeText, timeText } from './localeTexts.ts';
+import { dateTimeText, dayText, minuteText, numberText, relativeText, timeText } from './localeTexts.ts';
 
 /** The formats in the language of the page. */
 export const useFormats = () => {
@@ -12,6 +12,7 @@ export const useFormats = () => {
       day: (time: string) => dayText(time, locale),
       /** A day that has no time, `2027-03-14`: the same one in every zone. */
       date: (day: string) => dayText(day, locale, 'UTC'),
+      minuteOfDay: (time: string) => minuteText(time, locale),
       timeOfDay: (time: string) => timeText(time, locale),
       number: (value: number) => numberText(value, locale),
     }),

@@ -32,6 +32,19 @@ describe('texts of the console', () => {
     );
   });
 
+  it('I18-05: an amount of money that names no currency is one of US dollars, written as the language does', async () => {
+    const price = { en: words({ price: 'From %{price}' }), de: words({ price: 'Ab %{price}' }) };
+    const provider = i18nProviderOf(price.en, {
+      first: locale => Promise.resolve(price[locale]),
+      later: () => Promise.resolve(words({})),
+    });
+    const textOf = (money: object) => provider.translate('price', { price: money }).replaceAll('\u00a0', ' ');
+    assert.equal(textOf({ amount: 1234.5 }), 'From $1,234.50');
+    assert.equal(textOf({ amount: 12, currency: 'EUR' }), 'From €12.00');
+    await provider.changeLocale('de');
+    assert.equal(textOf({ amount: 1234.5 }), 'Ab 1.234,50 $');
+  });
+
   it('a language that is chosen while they load stays chosen', async () => {
     let answer: (texts: TranslationMessages) => void = () => undefined;
     const slow = new Promise<TranslationMessages>(resolve => {

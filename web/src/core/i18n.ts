@@ -1,6 +1,7 @@
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
 import polyglot from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
+import { numberFormat } from './localeTexts.ts';
 import { preferences } from './preferences.ts';
 
 export type LoadTexts = (locale: Locale) => Promise<TranslationMessages>;
@@ -9,6 +10,27 @@ export interface TextSources {
   readonly first: LoadTexts;
   readonly later: LoadTexts;
 }
+
+/** An amount of money in a text: `{ price: { amount: 12.5 } }`. */
+interface Money {
+  readonly amount: number;
+  readonly currency?: string;
+}
+/** I18-05: the currency of an amount that names none. */
+const defaultCurrency = 'USD';
+
+const isMoney = (value: unknown): value is Money =>
+  typeof value === 'object' && value !== null && 'amount' in value && typeof value.amount === 'number';
+
+/** Writes amounts of money among a text's values as the language does. */
+const withMoney = (values: Readonly<Record<string, unknown>> | undefined, locale: string) => {
+  if (!values || !Object.values(values).some(isMoney)) return values;
+  const written = ({ amount, currency = defaultCurrency }: Money) =>
+    numberFormat(locale, { style: 'currency', currency }).format(amount);
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, isMoney(value) ? written(value) : value]),
+  );
+};
 
 let complete: (() => Promise<void>) | undefined;
 let begin: () => void;
@@ -61,5 +83,10 @@ export const i18nProviderOf = (first: TranslationMessages, load: TextSources): I
       throw error;
     }));
   begin();
-  return { ...provider, changeLocale: locale => change(() => locale) };
+  return {
+    ...provider,
+    translate: (key, values) =>
+      provider.translate(key, withMoney(values as Record<string, unknown> | undefined, provider.getLocale())),
+    changeLocale: locale => change(() => locale),
+  };
 };

@@ -18,7 +18,7 @@ const ofOrder: Readonly<Record<OrderStatus, JobState>> = {
 };
 
 /** What an answer of the API says about a job. `job`: the answer says it in the words of `JobProgress`. */
-export const jobReaders = {
+const jobReaders = {
   order: (body: unknown): JobProgress => {
     const { status, availableCount, failedCount, totalCredentialsCount } = body as OrderBody;
     return {
@@ -33,4 +33,15 @@ export const jobReaders = {
     return { state, done, failed, total };
   },
 } as const;
-export type JobReader = keyof typeof jobReaders;
+export interface JobReading {
+  readonly as: keyof typeof jobReaders;
+  readonly url: string;
+  /** How many the answer counts as done that were done before this job: those of an order that a retry leaves alone. */
+  readonly before?: number;
+}
+
+/** The progress of a job by an answer of the API, without what was done before it. */
+export const progressOf = ({ as, before = 0 }: JobReading, body: unknown): JobProgress => {
+  const { done, total, ...rest } = jobReaders[as](body);
+  return { ...rest, done: Math.max(0, done - before), total: total === null ? null : total - before };
+};

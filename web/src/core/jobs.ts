@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { JobReader } from './jobReaders.ts';
+import type { JobReading } from './jobReaders.ts';
 import { alone, dropBulk, keptBulk } from './keptBulk.ts';
 
 /** Long work that people may leave alone. */
@@ -21,7 +21,7 @@ export interface JobStart {
   /** The page that shows it. */
   readonly to?: string;
   /** Where the API tells how it stands. Without it, the code that started it reports, and it ends with its window. */
-  readonly read?: { readonly as: JobReader; readonly url: string };
+  readonly read?: JobReading;
   /** The id of the bulk action (`keptBulk.ts`) that this browser keeps until it is done, so that it can be continued. */
   readonly kept?: string;
 }

@@ -7,6 +7,7 @@ import { keepSession } from './session.ts';
 
 interface Opened {
   readonly lastEventId: string | null;
+  readonly language: string | null;
   readonly send: (text: string) => void;
   readonly end: () => void;
   readonly breakOff: () => void;
@@ -34,6 +35,7 @@ describe('the live connection', () => {
       );
       opened.push({
         lastEventId: new Headers(init?.headers).get('Last-Event-ID'),
+        language: new Headers(init?.headers).get('Accept-Language'),
         send: text => void writer.write(new TextEncoder().encode(text)),
         end: () => void writer.close(),
         breakOff: () => void writer.abort(new TypeError('terminated')).catch(() => undefined),
@@ -45,6 +47,7 @@ describe('the live connection', () => {
     stop();
     sessionStorage.clear();
     globalThis.fetch = fetch;
+    document.documentElement.lang = '';
     giveBack();
     tellConnection({ isLost: false, nextTryAt: null });
   });
@@ -71,6 +74,17 @@ describe('the live connection', () => {
     await waitFor(() => assert.deepEqual(changes, [{ resource: 'order', id: 'o' }]));
     second.breakOff();
     assert.equal((await nth(2)).lastEventId, '42');
+  });
+
+  it("32.58: asks in the console's language, not in the browser's", async () => {
+    document.documentElement.lang = 'de';
+    stop = followChanges('u', () => undefined);
+    const first = await nth(0);
+    assert.equal(first.language, 'de');
+    document.documentElement.lang = 'en';
+    first.send('id: 1\n\n');
+    first.end();
+    assert.equal((await nth(1)).language, 'en');
   });
 
   it('is lost when it does not open again, and tries at once where somebody asks', async () => {

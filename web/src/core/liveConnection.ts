@@ -53,6 +53,7 @@ const readOnce = async (place: Place, stop: AbortSignal, tell: Tell) => {
   const headers = new Headers({
     Accept: 'text/event-stream',
     Authorization: `Bearer ${readSession()?.token ?? ''}`,
+    'Accept-Language': document.documentElement.lang || '*', // as every other request (API-04)
   });
   if (place.last !== null) headers.set('Last-Event-ID', place.last);
   const silence = new AbortController();

@@ -26,11 +26,14 @@ const zoneName = (locale: string, zone: string | undefined, at: Date) =>
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
+const toMinutes = (locale: string) =>
+  ({ hour: locale === 'de' ? '2-digit' : 'numeric', minute: '2-digit' }) as const;
+
 /** `L LT zz` (I18-03): date and time as the locale writes them, and the zone, the browser's unless given. */
 export const dateTimeText = (time: string, locale: string, zone?: string) => {
   const at = new Date(time);
   const day = parts(locale, zone, { year: 'numeric', month: '2-digit', day: '2-digit' }, at);
-  const hour = parts(locale, zone, { hour: locale === 'de' ? '2-digit' : 'numeric', minute: '2-digit' }, at);
+  const hour = parts(locale, zone, toMinutes(locale), at);
   return `${day} ${hour} ${zoneName(locale, zone, at)}`.replaceAll('\u202f', ' ');
 };
 
@@ -46,12 +49,11 @@ export const dayText = (time: string, locale: string, zone?: string) =>
 
 /** The time of a day to the second: “8:31:07 AM”, “08:31:07”. */
 export const timeText = (time: string, locale: string, zone?: string) =>
-  parts(
-    locale,
-    zone,
-    { hour: locale === 'de' ? '2-digit' : 'numeric', minute: '2-digit', second: '2-digit' },
-    new Date(time),
-  ).replaceAll('\u202f', ' ');
+  parts(locale, zone, { ...toMinutes(locale), second: '2-digit' }, new Date(time)).replaceAll('\u202f', ' ');
+
+/** The time of a day to the minute: “8:31 AM”, “08:31”. */
+export const minuteText = (time: string, locale: string, zone?: string) =>
+  parts(locale, zone, toMinutes(locale), new Date(time)).replaceAll('\u202f', ' ');
 
 const day = 86_400;
 const week = 7 * day;

@@ -12,7 +12,7 @@ import { oauthClient } from '@latchkey/events/oauthClient/oauthClient.ts';
 import { order } from '@latchkey/events/order/order.ts';
 import { partner } from '@latchkey/events/partner/partner.ts';
 import { pdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
-import { providerConfig } from '@latchkey/events/providerConfig/providerConfig.ts';
+import { providerConfig } from '@latchkey/events/provider/config/providerConfig.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import { voucher } from '@latchkey/events/voucher/voucher.ts';
 

@@ -1,6 +1,12 @@
-import { permissions, type Permission, type Role } from '@latchkey/events/access/roles.ts';
+import type { Grant } from '@latchkey/events/access/grants.ts';
+import type { Role } from '@latchkey/events/access/roles.ts';
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
 import { createContext, useContext } from 'react';
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
 
 /** The signed-in user, as `GET /admin/profile` answers. */
 export interface Profile {
@@ -9,39 +15,22 @@ export interface Profile {
   readonly email: string;
   readonly locale: Locale;
   readonly rolesSorted: readonly Role[];
-  readonly directPermissions: readonly {
+  /** What the user may do, and where. Everything that the console offers is decided by these (`core/rights.ts`). */
+  readonly directPermissions: readonly (Grant & {
     readonly id: string;
-    readonly role: Role;
-    readonly partner?: { readonly id: string; readonly name: string } | null;
-    readonly customer?: { readonly id?: string; readonly name: string } | null;
+    readonly partner: Named | null;
+    readonly customer: Named | null;
+  })[];
+  readonly writablePartners: readonly Named[];
+  /** Customers and partners of permissions that lead nowhere, as they were deleted. */
+  readonly goneTenants?: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly deletedAt: string;
+    readonly deletedBy: { readonly name: string | null };
   }[];
-  readonly capabilities: readonly Permission[];
-  readonly writablePartners: readonly { readonly id: string; readonly name: string }[];
   readonly branding?: { readonly logoUrl: string | null; readonly name?: string } | null;
 }
-
-/** SES-09: the first sorted role must be in the list of the permission. */
-export const mayOpen = ({ rolesSorted: [first] }: Pick<Profile, 'rolesSorted'>, access?: Permission) =>
-  access === undefined || (first !== undefined && (permissions[access] as readonly Role[]).includes(first));
-
-export const can = ({ capabilities }: Pick<Profile, 'capabilities'>, permission: Permission) =>
-  capabilities.includes(permission);
-
-type Capable = Pick<Profile, 'capabilities'>;
-export const isGlobalAdmin = (profile: Capable): boolean => can(profile, 'platform.manage');
-/** Whether there is any customer that they manage. */
-export const canManageCustomers = (profile: Capable): boolean => can(profile, 'customer.manage');
-
-/** ROL-13: global and partner roles manage what they can see, a customer admin the customers he was given. */
-export const canManageCustomer = (
-  profile: Pick<Profile, 'capabilities' | 'directPermissions'>,
-  customerId: string,
-): boolean =>
-  can(profile, 'partner.manage') ||
-  (canManageCustomers(profile) &&
-    profile.directPermissions.some(
-      ({ role, customer }) => role === 'customer_admin' && (!customer?.id || customer.id === customerId),
-    ));
 
 export const ProfileContext = createContext<Profile | null>(null);
 
@@ -53,6 +42,3 @@ export const useProfile = (): Profile => {
   if (!profile) throw new Error('useProfile outside of a signed-in page');
   return profile;
 };
-
-/** Whether the signed-in user holds a permission anywhere. The API decides again, per place. */
-export const useCan = (permission: Permission) => can(useProfile(), permission);

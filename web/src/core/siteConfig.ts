@@ -3,6 +3,8 @@ export interface SiteConfig {
   readonly version: string;
   readonly environmentLabel: string;
   readonly apiUrl: string;
+  /** What PDFs can print here besides the characters of the fonts that ship with the product. */
+  readonly addedCharacters: string;
   /** Where the forms of a sign-in to an app are posted. */
   readonly oauth2: { readonly authorizeUrl: string; readonly loginUrl: string };
 }
@@ -11,6 +13,7 @@ let config: SiteConfig = {
   version: typeof __VERSION__ === 'string' ? __VERSION__ : '',
   environmentLabel: '',
   apiUrl: '',
+  addedCharacters: '',
   oauth2: { authorizeUrl: '/admin/oauth2/authorize', loginUrl: '/admin/oauth2/login' },
 };
 
@@ -25,6 +28,7 @@ export const loadConfig = async (): Promise<void> => {
     config = {
       ...config,
       environmentLabel: answered.environmentLabel ?? '',
+      addedCharacters: answered.addedCharacters ?? '',
       apiUrl: sameOrigin(answered.apiUrl),
       oauth2: answered.oauth2 ?? config.oauth2,
     };

@@ -3,7 +3,7 @@ import ArrowIcon from '@mui/icons-material/ArrowDropDown';
 import { Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useCan } from '../core/profile.tsx';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { useImportPath } from './useImportPath.ts';
 import type { Goal } from './useAdding.ts';
@@ -19,7 +19,7 @@ export const AddMenu = () => {
     setAnchor(null);
     open(next);
   };
-  if (!useCan('credential.write')) return null;
+  if (!useMayHere('credential.write')) return null;
   return (
     <>
       <Button
@@ -87,7 +87,7 @@ export const AddButton = ({ orderId }: { readonly orderId: string }) => {
 /** The first action of an empty list. */
 export const AddFirst = ({ goal }: { readonly goal: Goal }) => {
   const t = useT();
-  if (!useCan('credential.write')) return null;
+  if (!useMayHere('credential.write')) return null;
   const label = t(goal === 'issue' ? 'credential.add.order' : 'credential.add.firstDraft');
   return <OpenButton opening={{ goal, mode: 'single' }} label={label} />;
 };

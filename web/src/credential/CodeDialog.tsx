@@ -1,3 +1,4 @@
+import { isDataCode } from '@latchkey/events/documents/dataCode.ts';
 import { Box, Typography } from '@mui/material';
 import { useT } from '../core/t.ts';
 import { NoteDialog } from '../kit/NoteDialog.tsx';
@@ -18,7 +19,7 @@ export const CodeDialog = ({ credential: { nameOnCard, qrcodeText, deepLinkUrl }
       <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1.5 }}>
         <QrCode text={qrcodeText || deepLinkUrl} pixels={160} />
         <Typography variant="body2" color="textSecondary" align="center">
-          {t('credential.page.qrHint')}
+          {t(isDataCode(qrcodeText) ? 'credential.page.readerHint' : 'credential.page.qrHint')}
         </Typography>
       </Box>
     </NoteDialog>

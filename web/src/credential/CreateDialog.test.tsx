@@ -43,6 +43,38 @@ describe('the dialog that makes credentials', function () {
   const isFine = async (name: RegExp) =>
     assert.equal((await field(name)).getAttribute('aria-invalid'), 'false');
 
+  it('32.8: says which characters of a name PDFs cannot print', async () => {
+    await open('Single');
+    await type(/^Name on card/, 'Łukasz 王小');
+    await screen.findByText('PDFs can’t print 王 小. They show □ instead.');
+    await type(/^Name on card/, 'Łukasz');
+    await waitFor(() => assert.equal(screen.queryByText(/PDFs can’t print/), null));
+  });
+
+  it('CPR-12, LIM-28: the picker of card profiles is searched from four profiles on', async () => {
+    const [profile] = dependencies.cardProfile;
+    const profiles = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({
+        ...profile,
+        id: idOf(70 + n),
+        displayName: `Profile ${n}`,
+      }));
+    const picker = () => screen.findByRole('combobox', { name: /^Card profile/ });
+    await open('Single', { ...dependencies, cardProfile: profiles(3) });
+    assert.notEqual((await picker()).tagName, 'INPUT', 'a list of three has nothing to type into');
+    cleanup();
+    await open('Single', { ...dependencies, cardProfile: profiles(4) });
+    const input = await picker();
+    assert.equal(input.tagName, 'INPUT');
+    await userEvent.clear(input);
+    await userEvent.type(input, 'file 2');
+    const options = await screen.findAllByRole('option');
+    assert.deepEqual(
+      options.map(({ textContent }) => textContent),
+      ['Profile 2'],
+    );
+  });
+
   it('CRD-51, CRD-77: mode single issues one credential at once: order, credential, submission', async () => {
     const { executed, place } = await open('Single');
     await type(/Name on card/, 'Ada Lovelace');
@@ -86,6 +118,7 @@ describe('the dialog that makes credentials', function () {
   it('CRD-75: “add to draft” adds to the draft that is open, and makes one where there is none', async () => {
     const { executed, place } = await choose('Add to draft');
     await type(/Name on card/, 'Ada Lovelace');
+    await type(/Card number/, '200');
     await press('Add to draft');
     await waitFor(() => assert.equal(place(), '/customers/c/credentials/drafts/made'));
     assert.equal(executed.map(({ command }) => command).join(), 'create,add');
@@ -94,6 +127,7 @@ describe('the dialog that makes credentials', function () {
     show(<AddButton orderId={idOf(9)} />, { dataProvider: api.dataProvider, customer: withProvider });
     await press('Add credentials');
     await type(/Name on card/, 'Ada Lovelace');
+    await type(/Card number/, '200');
     await press('Add to draft');
     await waitFor(() => assert.equal(api.executed.length, 1));
     assert.equal(api.executed[0]?.path, `/admin/orders/${idOf(9)}/credentials`);
@@ -116,6 +150,14 @@ describe('the dialog that makes credentials', function () {
     await press('Add to draft');
     assert.match(await errorOf(/Name on card/), /required/);
     assert.equal((await field(/Name on card/)).maxLength, 255);
+  });
+
+  it('32.2: a data parameter without default is required', async () => {
+    const { executed } = await open('Single');
+    await type(/Name on card/, 'Ada');
+    await press('Add to draft');
+    assert.match(await errorOf(/Card number/), /required/);
+    assert.equal(executed.length, 0);
   });
 
   it('CRD-65, CRD-66: recipients need a valid e-mail and phone number', async () => {

@@ -7,6 +7,8 @@ import { isUnclear } from '../core/problem.ts';
 import { useT } from '../core/t.ts';
 import { CommandForm, type Submit } from '../kit/CommandForm.tsx';
 import { Notice } from '../kit/Notice.tsx';
+import type { CredentialRow } from './credentialRow.ts';
+import { valuesLike } from './credentialValues.ts';
 import type { Dependencies } from './dependencies.ts';
 import { CardInputs, MultipleInputs, SingleInputs } from './CredentialInputs.tsx';
 import { multipleSchema, singleSchema } from './formSchema.ts';
@@ -23,6 +25,8 @@ interface Props {
   /** The draft to add to; without it a fresh one is made. */
   readonly orderId?: string;
   readonly dependencies: Dependencies;
+  /** The credential whose person gets another one. */
+  readonly like?: CredentialRow;
   readonly onClose: () => void;
 }
 
@@ -31,12 +35,13 @@ const defaultOf = (choices: readonly { readonly id: string; readonly isDefault: 
 
 /** What the next person has in common with the one before. */
 type Kept = Readonly<Partial<Record<'cardProfileId' | 'pdfDesignId' | 'type', unknown>>>;
+type Begun = Kept | ReturnType<typeof valuesLike>;
 interface FormProps extends Props {
-  readonly kept: Kept;
+  readonly kept: Begun;
   readonly onNext: (kept: Kept) => void;
 }
 
-const CreateForm = ({ mode: first, goal, orderId, dependencies, kept, onNext, onClose }: FormProps) => {
+const CreateForm = ({ mode: first, goal, orderId, dependencies, like, kept, onNext, onClose }: FormProps) => {
   const t = useT();
   const { id: customerId } = useCustomer();
   const [mode, setMode] = useState(first);
@@ -59,9 +64,10 @@ const CreateForm = ({ mode: first, goal, orderId, dependencies, kept, onNext, on
   const explain = (error: unknown) =>
     isUnclear(error) ? <Notice kind="error">{t('credential.dialog.unclear')}</Notice> : null;
   const review = (values: Record<string, unknown>) =>
-    terms.ask(values, (given, isNext) => {
+    terms.ask(values, (given, credits, isNext) => {
       const { cardProfileId, pdfDesignId, type } = values;
-      return issue(values, given, isNext ? () => onNext({ cardProfileId, pdfDesignId, type }) : undefined);
+      const next = isNext ? () => onNext({ cardProfileId, pdfDesignId, type }) : undefined;
+      return issue(values, given, credits, next);
     });
   const draftButton: Submit = { label: t('credential.dialog.addToDraft'), run: toDraft };
   const issueButton: Submit = { label: t('credential.dialog.issue'), run: review };
@@ -73,7 +79,7 @@ const CreateForm = ({ mode: first, goal, orderId, dependencies, kept, onNext, on
         schema={schemas[mode](dependencies)}
         defaults={defaults}
         submits={orderId === undefined ? both : [draftButton]}
-        keepAs={`credential.add.${customerId}.${orderId ?? 'new'}`}
+        keepAs={`credential.add.${customerId}.${like?.id ?? orderId ?? 'new'}`}
         onClose={onClose}
         explain={explain}
         fieldOf={field => field.replace(/^dataParams\./, 'params.')}
@@ -115,9 +121,9 @@ const CreateForm = ({ mode: first, goal, orderId, dependencies, kept, onNext, on
 
 /** New credentials: one, or a range; issued at once or kept in a draft, one person after the other. A file has a page of its own. */
 export const CreateDialog = (props: Props) => {
-  const [round, setRound] = useState<{ readonly number: number; readonly kept: Kept }>({
+  const [round, setRound] = useState<{ readonly number: number; readonly kept: Begun }>({
     number: 1,
-    kept: {},
+    kept: props.like ? valuesLike(props.like, props.dependencies) : {},
   });
   return (
     <CreateForm

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Notification, type DataProvider } from 'react-admin';
 import { show } from '../../test/render.tsx';
 import { execute, type Execution } from '../core/dataProvider.ts';
+import { dateTimeText } from '../core/localeTexts.ts';
 import { Problem } from '../core/problem.ts';
 import { CreateDialog } from './CreateDialog.tsx';
 import type { Dependencies } from './dependencies.ts';
@@ -33,10 +34,29 @@ const provider = {
   displayName: 'North gate',
   credentialProvider: 'LEGIC_CONNECT',
 };
+/** The contract includes nothing that is issued at this one. */
+const otherProvider = { ...provider, credentialProviderId: uuid(6), displayName: 'South gate' };
 
 describe('the review before a credential is issued', function () {
   this.timeout(60_000);
-  afterEach(cleanup);
+  const { fetch } = globalThis;
+  afterEach(() => {
+    cleanup();
+    globalThis.fetch = fetch;
+  });
+
+  /** The server's figure for what is chosen; `asked` are the queries. */
+  const costing = (answer: (query: URLSearchParams) => { credits: number; balance: number }) => {
+    const asked: URLSearchParams[] = [];
+    globalThis.fetch = async input => {
+      const url = new URL(String(input), 'http://127.0.0.1');
+      if (!url.pathname.endsWith('/order-cost'))
+        return Response.json({ code: '404.001.001' }, { status: 404 });
+      asked.push(url.searchParams);
+      return Response.json(answer(url.searchParams));
+    };
+    return asked;
+  };
 
   type Execute = typeof execute;
   /** Each command is answered with what `answer` gives; an error is thrown. */
@@ -53,7 +73,7 @@ describe('the review before a credential is issued', function () {
     };
     return { executed, run: run as unknown as Execute };
   };
-  const shownBy = async (run: Execute, credits = 100, beside: ReactNode = null) => {
+  const shownBy = async (run: Execute, beside: ReactNode = null, providers = [provider]) => {
     const view = show(
       <>
         <CreateDialog mode="single" goal="issue" dependencies={dependencies} onClose={() => undefined} />
@@ -61,22 +81,18 @@ describe('the review before a credential is issued', function () {
       </>,
       {
         dataProvider: { execute: run } as unknown as DataProvider,
-        customer: { providers: [provider] },
+        customer: { providers },
       },
     );
-    view.queryClient.setQueryData(['credit', 'pricing', 'c'], {
-      creditsSummary: { credits },
-      contract: null,
-      hasContractOrCredits: true,
-    });
     await userEvent.type(await screen.findByLabelText(/Name on card/), 'Ada Lovelace');
     await userEvent.type(screen.getByLabelText(/E-mail/), 'ada@example.test');
     return view;
   };
   /** The API answers `credits`, and each command with what `answer` gives; an error is thrown. */
-  const open = async (answer?: Parameters<typeof answering>[0], credits?: number) => {
+  const open = async (answer?: Parameters<typeof answering>[0], credits = 100) => {
     const { executed, run } = answering(answer);
-    return { ...(await shownBy(run, credits)), executed };
+    costing(() => ({ credits: 1, balance: credits }));
+    return { ...(await shownBy(run)), executed };
   };
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
   const sent = (executed: readonly Execution[]) => executed.map(({ command }) => command);
@@ -118,7 +134,7 @@ describe('the review before a credential is issued', function () {
       return Response.json(answer, { status: 202, headers: { Position: '7' } });
     };
     try {
-      const { place } = await shownBy(execute, 100, <Notification />);
+      const { place } = await shownBy(execute, <Notification />);
       await press('Add to draft');
       await screen.findByText('3 credentials are saved and appear in the draft in a moment');
       await waitFor(() => assert.equal(place(), `/customers/c/credentials/drafts/${uuid(9)}`));
@@ -128,22 +144,62 @@ describe('the review before a credential is issued', function () {
     }
   });
 
-  it('issuing shows first what it means; the order is called after the person', async () => {
+  it('ORD-45: issuing shows first what it means; the order is named after the time, not the person', async () => {
     const { executed } = await open();
+    const before = dateTimeText(new Date().toISOString(), 'en');
     await press('Issue');
     const review = within(await screen.findByRole('dialog', { name: 'Issue one credential?' }));
     assert.equal(executed.length, 0);
     review.getByText('gets an e-mail');
     review.getByText('99');
     const name: HTMLInputElement = review.getByLabelText(/Name of the order/);
-    assert.equal(name.value, 'Ada Lovelace');
+    const after = dateTimeText(new Date().toISOString(), 'en');
+    assert.ok([before, after].includes(name.value), name.value);
     await userEvent.click(review.getByRole('button', { name: 'Issue 1' }));
     await waitFor(() => assert.deepEqual(sent(executed), ['create', 'add', 'submit']));
     assert.deepEqual(executed[0]?.values, {
       customerId: 'c',
-      displayName: 'Ada Lovelace',
+      displayName: name.value,
       customerCredentialProviderId: provider.credentialProviderId,
     });
+    assert.deepEqual(executed[2]?.values, { credits: 1 }, 'the cost that was shown');
+  });
+
+  const choose = async (review: ReturnType<typeof within>, name: string) => {
+    await userEvent.click(review.getByRole('combobox', { name: /Provider/ }));
+    await userEvent.click(await screen.findByRole('option', { name }));
+  };
+
+  it('32.23: the cost is asked for at each provider that is chosen, and travels with the command', async () => {
+    const { executed, run } = answering();
+    const asked = costing(query => ({
+      credits: query.get('customerCredentialProviderId') === provider.credentialProviderId ? 0 : 1,
+      balance: 0,
+    }));
+    await shownBy(run, null, [provider, otherProvider]);
+    await press('Issue');
+    const review = within(await screen.findByRole('dialog', { name: 'Issue one credential?' }));
+    await choose(review, 'South gate');
+    await review.findByText(/One credit is missing/);
+    await choose(review, 'North gate');
+    await review.findByText('Included in the contract');
+    assert.equal(review.queryByText(/is missing/), null);
+    assert.deepEqual(
+      asked.map(query => query.get('customerCredentialProviderId')),
+      [null, otherProvider.credentialProviderId, provider.credentialProviderId],
+    );
+    assert.deepEqual([asked[0]!.get('cardProfileId'), asked[0]!.get('count')], [uuid(1), '1']);
+    await userEvent.click(review.getByRole('button', { name: 'Issue 1' }));
+    await waitFor(() => assert.deepEqual(sent(executed), ['create', 'add', 'submit']));
+    assert.deepEqual(executed[2]?.values, { credits: 0 });
+  });
+
+  it('32.23: a cost that has changed meanwhile leads to the review of the draft, with the cost of now', async () => {
+    const other = new Problem(409, { code: '409.001.001', reason: 'credit.cost_changed' });
+    const { place } = await open(({ command }) => (command === 'submit' ? other : {}));
+    await press('Issue');
+    await press('Issue 1');
+    await waitFor(() => assert.equal(place(), `/customers/c/credentials/drafts/${uuid(9)}#issue`));
   });
 
   it('“issue and next person” issues, and is ready for the next person with the same card', async () => {

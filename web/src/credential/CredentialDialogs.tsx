@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
 import { lazily } from '../core/lazily.ts';
 import { isNotFound } from '../core/problem.ts';
-import { useCan } from '../core/profile.tsx';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { OpeningDialog } from '../kit/OpeningDialog.tsx';
 import type { CredentialRow } from './credentialRow.ts';
@@ -24,7 +24,7 @@ export const CredentialDialogs = () => {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
   const customer = useCustomer();
-  const mayWrite = useCan('credential.write');
+  const mayWrite = useMayHere('credential.write');
   const id = idOf(hash);
   const { data, error, refetch } = useGetOne<CredentialRow>(
     'credential',

@@ -2,15 +2,16 @@ import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { useWatch } from 'react-hook-form';
 import { useFormats } from '../core/formats.ts';
-import { useCan } from '../core/profile.tsx';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
-import { NumberInput, SelectInput, TextInput } from '../kit/inputs.tsx';
+import { DateInput, NumberInput, SelectInput, TextInput } from '../kit/inputs.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { ScopedPicker } from '../kit/ScopedPicker.tsx';
 import { classifications } from './classifications.ts';
 import type { Dependencies } from './dependencies.ts';
 import { allowsRange, formatOf, rangeBound } from './formSchema.ts';
 import { paramName } from './paramName.ts';
+import { UnprintableNotice } from './UnprintableNotice.tsx';
 
 interface Props {
   readonly dependencies: Dependencies;
@@ -28,7 +29,7 @@ export const CardInputs = ({ dependencies, isOnPage = false }: Props & { readonl
   const { cardProfiles, pdfDesigns } = dependencies;
   const chosen = useWatch({ name: 'cardProfileId' }) as string | null;
   const isWallet = cardProfiles.find(({ id }) => id === chosen)?.isWallet ?? false;
-  const manages = useCan('customer.manage');
+  const manages = useMayHere('customer.manage');
   return (
     <Box sx={isOnPage ? line : pair}>
       <ScopedPicker
@@ -86,23 +87,27 @@ const PersonInputs = ({ isEdited = false }: { readonly isEdited?: boolean }) => 
           ]}
         />
         <TextInput source="metadata.identifier" label={t('credential.dialog.identifier')} />
-        <TextInput source="metadata.startDate" label={t('credential.dialog.startDate')} type="date" />
+        <DateInput source="metadata.startDate" label={t('credential.dialog.startDate')} />
       </AccordionDetails>
     </Accordion>
   );
 };
 
-const ParamInputs = ({ dependencies }: Props) => {
+/** `isRange`: the main parameter is counted up and not entered. */
+const ParamInputs = ({ dependencies, isRange = false }: Props & { readonly isRange?: boolean }) => {
   const t = useT();
   const format = useFormat(dependencies);
+  const shown = format?.dynamicData.map((param, n) => ({ ...param, n })) ?? [];
+  const entered = isRange ? shown.filter(({ isMainField }) => !isMainField) : shown;
+  if (!format || entered.length === 0) return null;
   return (
     <Box sx={pair}>
-      {format?.dynamicData.map(({ name, representation, length, isMainField, defaultValue }, n) => (
+      {entered.map(({ name, representation, length, isMainField, defaultValue, n }) => (
         <TextInput
           key={`${format.id} ${name}`}
           source={`params.${n}`}
           label={paramName(name, t)}
-          isRequired={false}
+          isRequired={defaultValue === null}
           isMono
           hint={[
             t('credential.dialog.paramHint', {
@@ -125,6 +130,7 @@ export const SingleInputs = ({ dependencies, isEdited = false }: Props & { reado
   return (
     <>
       <TextInput source="nameOnCard" label={t('credential.fields.nameOnCard')} isFirst />
+      <UnprintableNotice />
       <Box sx={pair}>
         <TextInput
           source="recipient.email"
@@ -188,6 +194,7 @@ export const MultipleInputs = ({ dependencies }: Props) => {
           hint={t('credential.dialog.rangeLimit', { maximum: number(maximum) })}
         />
       </Box>
+      <ParamInputs dependencies={dependencies} isRange />
       <PersonInputs />
     </>
   );

@@ -2,6 +2,7 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import type { DataProvider } from 'react-admin';
+import { held, holding } from '../../test/people.ts';
 import { show } from '../../test/render.tsx';
 import type { ListParams } from '../core/listQuery.ts';
 import type { Execution } from '../core/dataProvider.ts';
@@ -40,20 +41,21 @@ describe('the list of single credentials', function () {
     updatedAt: '2026-01-02T03:04:05.000Z',
   }));
 
-  const open = async (at = '/list') => {
+  const open = async (at = '/list', rows: readonly object[] = people) => {
     const asked: ListParams[] = [];
     const executed: Execution[] = [];
     const dataProvider = {
       getList: (resource: string, params: ListParams) => {
         if (resource === 'credential') asked.push(params);
-        return Promise.resolve({ data: resource === 'credential' ? people : [], total: people.length });
+        return Promise.resolve({ data: resource === 'credential' ? rows : [], total: rows.length });
       },
       execute: (_: unknown, execution: Execution) => {
         executed.push(execution);
         return Promise.resolve({ data: { id: execution.id }, isShown: true });
       },
     } as unknown as Partial<DataProvider>;
-    const view = show(<CredentialList />, { at, dataProvider });
+    const profile = holding(held('customer_admin'));
+    const view = show(<CredentialList />, { at, dataProvider, profile });
     await screen.findByRole('table');
     return { ...view, asked, executed };
   };
@@ -98,6 +100,25 @@ describe('the list of single credentials', function () {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Show the QR code' }));
     const code = await screen.findByRole('img', { name: 'QR code' });
     assert.deepEqual([code.getAttribute('width'), code.getAttribute('height')], ['160', '160']);
+  });
+
+  it('forgetting a person says that names of orders stay, and leads to the order that may be named after the person', async () => {
+    const [ada] = people;
+    const gone = { ...ada, status: 'REMOVED', customerId: 'c', canBeErased: true };
+    const order = { ...ada!.order, displayName: 'Badge for Ada' };
+    for (const named of [false, true]) {
+      await open('/list', [named ? { ...gone, order } : gone]);
+      await userEvent.click(screen.getByRole('button', { name: /Actions.*Ada|Ada.*actions/i }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Forget this person' }));
+      const question = within(await screen.findByRole('dialog', { name: 'Forget this person?' }));
+      question.getByText(/Names of orders stay as they are/);
+      const link = question.queryByRole('link', { name: 'Badge for Ada' });
+      assert.equal(
+        link?.getAttribute('href'),
+        named ? `/customers/c/credentials/order/${idOf(9)}` : undefined,
+      );
+      cleanup();
+    }
   });
 
   it('people are searched by name, e-mail or card number', async () => {

@@ -6,7 +6,7 @@ import { Button } from '@mui/material';
 import { Link, useLocation } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
-import { useCan } from '../core/profile.tsx';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import type { Filter } from '../kit/list/filters.ts';
@@ -98,7 +98,7 @@ export const CredentialsOfOrder = memo(
     const { number } = useFormats();
     const t = useT();
     const { search } = useLocation();
-    const mayWrite = useCan('credential.write');
+    const mayWrite = useMayHere('credential.write');
     const isDraft = order.status === 'DRAFT';
     const emptyKey = isDraft ? 'draftEmpty' : order.availableCount > 0 ? 'allRemoved' : 'orderEmpty';
     // without the path, which changes once a draft is issued: all rows would be others

@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { usePricing } from '../core/account.ts';
 import { useCustomer } from '../core/customers.ts';
-import { can, canManageCustomer, useProfile } from '../core/profile.tsx';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { useDependencies, type Missing } from './dependencies.ts';
@@ -10,33 +10,27 @@ import { useDependencies, type Missing } from './dependencies.ts';
 /** CRD-31: without a contract and credits nothing can be issued. */
 export const CreditNotice = () => {
   const t = useT();
-  const profile = useProfile();
+  const mayManage = useMayHere('customer.manage');
   const { id } = useCustomer();
   const { data: pricing } = usePricing(id);
   if (!pricing || pricing.hasContractOrCredits) return null;
   const way = { to: `/customers/${id}/credentials/credits`, action: t('credential.notices.toCredits') };
-  return (
-    <Notice {...(canManageCustomer(profile, id) ? way : {})}>{t('credential.notices.noCredits')}</Notice>
-  );
+  return <Notice {...(mayManage ? way : {})}>{t('credential.notices.noCredits')}</Notice>;
 };
 
 /** CRD-32: what is missing before the first credential can be added, with the way to it for those who may take it. */
 export const DependencyNotice = () => {
   const t = useT();
-  const profile = useProfile();
   const { id } = useCustomer();
   const { missing } = useDependencies();
-  const manages = canManageCustomer(profile, id);
+  const manages = useMayHere('customer.manage');
+  const managesPartner = useMayHere('partner.manage');
   const settings = `/customers/${id}/settings`;
   const ways: Readonly<Record<Missing, readonly [to: string, label: string, may: boolean]>> = {
     providers: [`${settings}/config`, t('credential.notices.toProviders'), manages],
     cardProfiles: [`${settings}/card-profiles`, t('credential.notices.toCardProfiles'), manages],
     pdfDesigns: [`${settings}/pdf-designs`, t('credential.notices.toPdfDesigns'), manages],
-    dataFormats: [
-      '/global/data-formats',
-      t('credential.notices.toDataFormats'),
-      can(profile, 'partner.manage'),
-    ],
+    dataFormats: ['/global/data-formats', t('credential.notices.toDataFormats'), managesPartner],
   };
   const all = missing.map(name => {
     const [to, label, may] = ways[name];

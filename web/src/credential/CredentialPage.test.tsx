@@ -3,7 +3,16 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { credentialStatus } from '@latchkey/events/credential/fields.ts';
 import { flagsOf } from '@latchkey/events/credential/flags.ts';
-import { credentialWith, deliveryWith, happeningOf, idOf, openPage } from './testCredential.tsx';
+import {
+  credentialWith,
+  deliveryWith,
+  dependencies,
+  withProvider,
+  happeningOf,
+  idOf,
+  openPage,
+} from './testCredential.tsx';
+import { reader } from '../../test/people.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
 /** Modules of white on each side of a QR code. */
@@ -105,6 +114,20 @@ describe('the page of a credential', function () {
     }
   });
 
+  it('CRD-42: a pass is offered where one can be made, for an available credential', async () => {
+    for (const [hasPass, status] of [
+      [true, 'AVAILABLE'],
+      [false, 'AVAILABLE'],
+      [true, 'DEPLOYED'],
+    ] as const) {
+      openPage({ rows: [credentialWith({ status, hasPass, canBeDownloaded: status === 'AVAILABLE' })] });
+      await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' });
+      const isOffered = hasPass && status === 'AVAILABLE';
+      assert.equal(screen.queryByRole('button', { name: 'Apple Wallet' }) !== null, isOffered, status);
+      cleanup();
+    }
+  });
+
   it('one that failed before it had a code offers no PDF, which the server would refuse, and blames no configuration', async () => {
     const none = { qrcodeText: null, deepLinkUrl: null } as const;
     openPage({ rows: [credentialWith({ status: 'ADD_FAILED', ...none })] });
@@ -169,7 +192,7 @@ describe('the page of a credential', function () {
   });
 
   it('who may only read sees it all and changes nothing', async () => {
-    openPage({ deliveries: [deliveryWith()], profile: { capabilities: ['credential.read'] } });
+    openPage({ deliveries: [deliveryWith()], profile: reader });
     await says('Messages', /Sent/);
     for (const name of ['Resend', 'Send again…']) assert.ok(screen.queryByRole('button', { name }) === null);
   });
@@ -190,6 +213,27 @@ describe('the page of a credential', function () {
     await screen.findByRole('heading', { level: 1, name: 'Erased person' });
     await says('Messages', /Address erased/);
     assert.ok(screen.queryByRole('button', { name: /Send|Resend/ }) === null);
+  });
+
+  it('a removed credential offers a new one for the same person, not for a forgotten one', async () => {
+    const removed = { status: 'REMOVED', cardProfileId: idOf(7), pdfDesignId: idOf(8) } as const;
+    const dataParams = { cardNumber: '71' };
+    openPage({
+      rows: [credentialWith({ ...removed, dataParams })],
+      others: dependencies,
+      customer: withProvider,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Issue a new one' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const valueOf = async (name: RegExp) =>
+      (await dialog.findByRole<HTMLInputElement>('textbox', { name })).value;
+    assert.equal(await valueOf(/Name on card/), 'Ada Lovelace');
+    assert.equal(await valueOf(/E-mail/), 'ada@example.test');
+    dialog.getByDisplayValue('71');
+    cleanup();
+    openPage({ rows: [credentialWith({ ...removed, nameOnCard: null, isErased: true })] });
+    await screen.findByRole('heading', { level: 1, name: 'Erased person' });
+    assert.ok(screen.queryByRole('button', { name: 'Issue a new one' }) === null);
   });
 
   it('an address of no credential says so', async () => {

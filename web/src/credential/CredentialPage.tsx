@@ -8,7 +8,8 @@ import { useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
 import { isNotFound, isOnItsWay } from '../core/problem.ts';
-import { useCan, useProfile } from '../core/profile.tsx';
+import { useProfile } from '../core/profile.tsx';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { useCopy } from '../kit/CopyValue.tsx';
 import { DownloadButton } from '../kit/DownloadButton.tsx';
@@ -29,6 +30,7 @@ import { useCredentialNeighbours } from './neighbours.ts';
 import { RawData } from './RawData.tsx';
 import { ResendDialog } from './ResendDialog.tsx';
 import { DataCard, DetailsCard, QrCard } from './SideCards.tsx';
+import { useOpening } from './useOpening.tsx';
 import { useCredentialMenu } from './useCredentialMenu.tsx';
 
 /** How often the page asks again for what is recorded and not shown yet. */
@@ -43,13 +45,14 @@ interface ActionsProps {
 const Actions = ({ credential, onSend }: ActionsProps) => {
   const t = useT();
   const copy = useCopy();
-  const mayWrite = useCan('credential.write');
+  const mayWrite = useMayHere('credential.write');
   const { id: customerId } = useCustomer();
   const { id, nameOnCard, deepLinkUrl, canBeDownloaded, canBeSent, deliveryStatus } = credential;
   const { actionsOf, dialog } = useCredentialMenu({
     linkOf: null,
     orderLinkOf: row => orderOf(customerId, row),
   });
+  const creating = useOpening();
   const isFirst = deliveryStatus === 'NONE';
   const isDraft = credential.order.status === 'DRAFT';
   return (
@@ -72,6 +75,14 @@ const Actions = ({ credential, onSend }: ActionsProps) => {
           label={t('credential.page.pdf')}
         />
       )}
+      {canBeDownloaded && credential.hasPass === true && (
+        <DownloadButton
+          url={`/admin/credentials/${id}.pkpass`}
+          fileName={`${nameOnCard ?? id}.pkpass`}
+          accept="application/vnd.apple.pkpass"
+          label={t('credential.page.pass')}
+        />
+      )}
       {mayWrite && canBeSent && (
         <Button variant="contained" startIcon={<SendIcon />} onClick={onSend}>
           {t(isFirst ? 'credential.page.sendFirst' : 'credential.page.send')}
@@ -82,6 +93,18 @@ const Actions = ({ credential, onSend }: ActionsProps) => {
           {t(isDraft ? 'credential.page.toDraft' : 'credential.page.toOrder')}
         </Button>
       )}
+      {mayWrite && credential.status === 'REMOVED' && !credential.isErased && (
+        <Button
+          variant="contained"
+          loading={creating.isLoading}
+          onFocus={creating.near}
+          onPointerEnter={creating.near}
+          onClick={() => creating.open({ goal: 'issue', mode: 'single', like: credential })}
+        >
+          {t('credential.page.again')}
+        </Button>
+      )}
+      {creating.dialog}
       <RowMenu name={nameOnCard ?? t('credential.list.erased')} actions={() => actionsOf(credential)} />
       {dialog}
     </>

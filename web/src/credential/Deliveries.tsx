@@ -3,7 +3,7 @@ import SmsIcon from '@mui/icons-material/SmsOutlined';
 import type { Channel } from '@latchkey/events/credential/fields.ts';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useCan } from '../core/profile.tsx';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
@@ -111,7 +111,7 @@ interface Props {
 /** What was sent to whom, and what became of it; the newest of each channel can be sent again. */
 export const Deliveries = ({ credential, onResend }: Props) => {
   const t = useT();
-  const mayWrite = useCan('credential.write');
+  const mayWrite = useMayHere('credential.write');
   const [isWhole, setIsWhole] = useState(false);
   const { data, error, refetch } = useDeliveries(credential.id);
   const { canBeSent, deliveryStatus, recipient } = credential;

@@ -1,8 +1,9 @@
 import { cleanup, configure, screen, within } from '@testing-library/react';
+import assert from 'node:assert/strict';
 import { credentialWith, openPage } from './testCredential.tsx';
+import { reader } from '../../test/people.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
-const reader = { capabilities: ['credential.read'] } as const;
 
 describe('whose turn it is before a door opens', function () {
   this.timeout(60_000);
@@ -19,6 +20,14 @@ describe('whose turn it is before a door opens', function () {
   it('is not that of whoever may only read, where something is to be changed', async () => {
     const door = await open('FAILED', /the message did not arrive/);
     await door.findByText('Somebody else’s turn');
+  });
+
+  it('32.26: while notices of the provider are refused, the page says so and not that it is on no phone', async () => {
+    openPage({ rows: [credentialWith({ isUnheard: true })] });
+    const door = within(await screen.findByRole('region', { name: /We can’t tell whether/ }));
+    await door.findByText(/^Notices from the provider are refused, so we ask the provider from time to time/);
+    assert.equal((await door.findAllByText('Unclear')).length, 2, 'the step and the phone');
+    assert.equal(door.queryByText('Not yet'), null);
   });
 
   it('is theirs, where the code or the PDF only has to be handed out', async () => {

@@ -2,7 +2,7 @@ import PersonIcon from '@mui/icons-material/PersonOutlined';
 import ProviderIcon from '@mui/icons-material/CloudOutlined';
 import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import { useId } from 'react';
-import { useCan } from '../core/profile.tsx';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { Quotation } from '../kit/Quotation.tsx';
 import type { CredentialRow } from './credentialRow.ts';
@@ -58,7 +58,7 @@ const Quote = ({ title, text }: { readonly title: string; readonly text: string 
 export const DoorCard = ({ credential }: { readonly credential: CredentialRow }) => {
   const t = useT();
   const id = useId();
-  const mayWrite = useCan('credential.write');
+  const mayWrite = useMayHere('credential.write');
   const { key, turn: usual } = doorOf(credential);
   const turn = usual === 'you' && !mayWrite && !byHand.includes(key) ? 'others' : usual;
   const { data: deliveries } = useDeliveries(credential.id);

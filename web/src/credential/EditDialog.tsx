@@ -9,26 +9,15 @@ import { useEditable } from '../kit/useEditable.ts';
 import { useExecute } from '../kit/useExecute.ts';
 import { CardInputs, SingleInputs } from './CredentialInputs.tsx';
 import type { CredentialRow } from './credentialRow.ts';
+import { valuesOf } from './credentialValues.ts';
 import { useDependencies, type Dependencies } from './dependencies.ts';
-import { formatOf, singleSchema } from './formSchema.ts';
+import { singleSchema } from './formSchema.ts';
 import { bodyOf } from './useAdding.ts';
 
 interface Props {
   readonly credential: CredentialRow;
   readonly onClose: () => void;
 }
-
-const valuesOf = (row: CredentialRow, known: Dependencies) => ({
-  cardProfileId: row.cardProfileId,
-  pdfDesignId: row.pdfDesignId,
-  type: row.type === 'admin' ? 'admin' : undefined,
-  nameOnCard: row.nameOnCard,
-  recipient: { email: row.recipient.email, phoneNumber: row.recipient.phoneNumber },
-  params: (formatOf(known, row.cardProfileId)?.dynamicData ?? []).map(
-    ({ name }) => row.dataParams[name] ?? null,
-  ),
-  metadata: row.metadata,
-});
 
 interface FormProps extends Props {
   readonly dependencies: Dependencies;

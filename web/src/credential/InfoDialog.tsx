@@ -3,7 +3,8 @@ import type { Channel } from '@latchkey/events/credential/fields.ts';
 import { Button, DialogActions, DialogContent, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useCan, useProfile } from '../core/profile.tsx';
+import { useProfile } from '../core/profile.tsx';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
@@ -29,7 +30,7 @@ type TabName = (typeof tabs)[number];
 /** CRD-49: a credential that is issued or on its way, read-only, with what may still be done. */
 export const InfoDialog = ({ credential, onClose }: Props) => {
   const t = useT();
-  const mayWrite = useCan('credential.write');
+  const mayWrite = useMayHere('credential.write');
   const { pathname, search } = useLocation();
   const [tab, setTab] = useState<TabName>('general');
   const [resent, setResent] = useState<Channel | null>(null);

@@ -1,16 +1,20 @@
-import { usePricing } from '../core/account.ts';
+import { unprintable } from '@latchkey/events/documents/printable.ts';
+import { useState } from 'react';
 import { useCustomer } from '../core/customers.ts';
+import { lacksApp } from '../core/lacksApp.ts';
+import { siteConfig } from '../core/siteConfig.ts';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
+import { OpeningDialog } from '../kit/OpeningDialog.tsx';
 import {
   ReviewForm,
+  ReviewLacks,
+  ReviewShape,
   ReviewShort,
-  useBalance,
-  useSuggestedName,
+  useCost,
   type OrderTerms,
   type Reviewed,
 } from '../order/pickers.tsx';
-import { creditsFor, kindOf } from './creditsFor.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Mode } from './useAdding.ts';
 
@@ -21,7 +25,8 @@ interface Props {
   readonly dependencies: Dependencies;
   /** The terms that were given before, where the API refused something else. */
   readonly last: OrderTerms | undefined;
-  readonly onAnswer: (terms: OrderTerms, isNext: boolean) => Promise<void>;
+  /** `credits`: the cost that was shown. */
+  readonly onAnswer: (terms: OrderTerms, credits: number, isNext: boolean) => Promise<void>;
   readonly onClose: () => void;
 }
 interface Typed {
@@ -40,42 +45,60 @@ const reviewedOf = (mode: Mode, typed: Typed, { cardProfiles }: Dependencies): R
   const isReached = method === 'EMAIL' ? email !== null : method === 'SMS' ? phoneNumber !== null : true;
   const names = mode === 'single' && typed.nameOnCard ? [typed.nameOnCard] : [];
   const told = [{ how: isReached ? method : ('NOBODY' as const), count, names }];
-  return { count, told, cards: profile?.displayName ?? '' };
+  const inBoxes = names.filter(name => unprintable(name, siteConfig().addedCharacters).length > 0);
+  return {
+    ...{ count, told, cards: profile?.displayName ?? '' },
+    unprintable: { count: inBoxes.length, names: inBoxes },
+  };
 };
 
-/** What issuing means, on top of the form that says for whom. */
+/** What issuing means, on top of the form that says for whom. The server tells the cost at the chosen provider. */
 export const IssueTerms = ({ mode, values, dependencies, last, onAnswer, onClose }: Props) => {
   const t = useT();
-  const { number } = useFormats();
-  const { id: customerId, providers } = useCustomer();
-  const balance = useBalance();
-  const suggested = useSuggestedName();
+  const { number, dateTime } = useFormats();
+  const [openedAt] = useState(() => dateTime(new Date().toISOString()));
+  const customer = useCustomer();
+  const { id: customerId, providers } = customer;
   const typed = values as unknown as Typed;
-  const { data: pricing } = usePricing(customerId);
   const asked = reviewedOf(mode, typed, dependencies);
   const { count } = asked;
-  const credits = creditsFor(pricing, kindOf(dependencies, typed.cardProfileId, typed.type), count);
-  const reviewed = { ...asked, credits };
-  const counted = { smart_count: count, count: number(count) };
-  if (typeof balance === 'number' && credits > 0 && balance < credits)
-    return <ReviewShort reviewed={{ ...reviewed, count: credits }} balance={balance} onClose={onClose} />;
   const terms: OrderTerms = last ?? {
-    displayName: suggested((mode === 'single' && typed.nameOnCard) || null, count, reviewed.cards),
+    // names of orders can't be forgotten, so none is taken from a person
+    displayName: openedAt,
     customerCredentialProviderId: providers.length === 1 ? providers[0]!.credentialProviderId : null,
   };
-  const nextPerson = {
-    label: t('order.review.nextPerson'),
-    onSubmit: (given: OrderTerms) => onAnswer(given, true),
-  };
+  const [at, setAt] = useState(terms.customerCredentialProviderId);
+  const isAppLacking = lacksApp(customer, at);
+  const { cardProfileId, type } = typed;
+  const { data: cost, error, refetch } = useCost({ cardProfileId, type, count, at }, !isAppLacking);
+  const title = t('order.review.title', { smart_count: count, count: number(count) });
+  if (isAppLacking) return <ReviewLacks lacks={['app']} onClose={onClose} />;
+  if (!cost)
+    return (
+      <OpeningDialog
+        title={title}
+        shape={<ReviewShape hasName />}
+        error={error}
+        onAgain={() => void refetch()}
+        onClose={onClose}
+      />
+    );
+  const { credits, balance } = cost;
+  const reviewed = { ...asked, credits };
+  // where another provider can be chosen, the form says what is missing
+  if (credits > 0 && balance < credits && providers.length < 2)
+    return <ReviewShort reviewed={{ ...reviewed, count: credits }} balance={balance} onClose={onClose} />;
+  const answer = (isNext: boolean) => (given: OrderTerms) => onAnswer(given, credits, isNext);
   return (
     <ReviewForm
-      title={t('order.review.title', counted)}
-      submit={t('order.review.issue', counted)}
+      title={title}
+      submit={t('order.review.issue', { smart_count: count, count: number(count) })}
       reviewed={reviewed}
       balance={balance}
       terms={terms}
-      onSubmit={given => onAnswer(given, false)}
-      next={mode === 'single' ? nextPerson : undefined}
+      onProvider={setAt}
+      onSubmit={answer(false)}
+      next={mode === 'single' ? { label: t('order.review.nextPerson'), onSubmit: answer(true) } : undefined}
       keepAs={`order.submit.new.${customerId}`}
       onClose={onClose}
     />

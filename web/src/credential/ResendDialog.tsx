@@ -1,7 +1,8 @@
 import { credential as definition } from '@latchkey/events/credential/credential.ts';
 import { channel as channelSchema, type Channel } from '@latchkey/events/credential/fields.ts';
 import { addressOf } from '@latchkey/events/credential/sending.ts';
-import { email, phoneNumber } from '@latchkey/events/kernel/terms.ts';
+import { phoneNumberOf } from '@latchkey/events/credential/phone.ts';
+import { email } from '@latchkey/events/kernel/terms.ts';
 import { Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -13,9 +14,8 @@ import { useExecute } from '../kit/useExecute.ts';
 import { message } from '../kit/validation.ts';
 import type { CredentialRow } from './credentialRow.ts';
 
-const compact = (text: string) => text.replace(/[\s()/-]/g, '');
 const isAddress = (to: string, channel: Channel) =>
-  channel === 'EMAIL' ? email.safeParse(to.trim()).success : phoneNumber.safeParse(compact(to)).success;
+  channel === 'EMAIL' ? email.safeParse(to.trim()).success : phoneNumberOf(to) !== null;
 
 const schema = z
   .object({ channel: channelSchema, to: z.string().min(1).max(255) })
@@ -65,7 +65,7 @@ export const ResendDialog = ({ credential, channel, onClose }: Props) => {
     channel ?? (recipient.email === null && recipient.phoneNumber !== null ? 'SMS' : 'EMAIL');
   const resend = async (values: Record<string, unknown>) => {
     const { channel: by, to } = schema.parse(values);
-    const wanted = by === 'EMAIL' ? to.trim() : compact(to);
+    const wanted = by === 'EMAIL' ? to.trim() : phoneNumberOf(to);
     const isNew = wanted !== addressOf(recipient, by);
     const execution = {
       ...{ id, command: 'resend' },

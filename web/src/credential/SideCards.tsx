@@ -1,3 +1,4 @@
+import { isDataCode } from '@latchkey/events/documents/dataCode.ts';
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
@@ -52,7 +53,7 @@ export const QrCard = ({ credential: { qrcodeText, deepLinkUrl } }: Props) => {
           <>
             <CopyValue value={deepLinkUrl} label={t('credential.fields.deepLinkUrl')} />
             <Typography variant="body2" color="textSecondary" align="center">
-              {t('credential.page.qrHint')}
+              {t(isDataCode(qrcodeText) ? 'credential.page.readerHint' : 'credential.page.qrHint')}
             </Typography>
           </>
         )}

@@ -22,6 +22,10 @@ export const bulkMessages = inBoth(
       label: 'Remove %{count} |||| Remove %{count}',
       text: 'One credential is removed and opens no door any more. |||| %{count} credentials are removed and open no door any more.',
     },
+    erase: {
+      label: 'Forget %{count} person |||| Forget %{count} people',
+      text: 'Name, addresses and card data of one person will be deleted, in the history too. The entry stays, without the person. Names of orders stay as they are. |||| Names, addresses and card data of %{count} people will be deleted, in the history too. The entries stay, without the people. Names of orders stay as they are.',
+    },
   },
   {
     open: 'Öffnen',
@@ -42,6 +46,10 @@ export const bulkMessages = inBoth(
     remove: {
       label: '%{count} entfernen |||| %{count} entfernen',
       text: 'Eine Berechtigung wird entfernt und öffnet keine Tür mehr. |||| %{count} Berechtigungen werden entfernt und öffnen keine Tür mehr.',
+    },
+    erase: {
+      label: 'Daten von %{count} Person löschen |||| Daten von %{count} Personen löschen',
+      text: 'Name, Adressen und Kartendaten einer Person werden gelöscht, auch im Verlauf. Der Eintrag bleibt ohne die Person bestehen. Namen von Aufträgen bleiben bestehen. |||| Namen, Adressen und Kartendaten von %{count} Personen werden gelöscht, auch im Verlauf. Die Einträge bleiben ohne die Personen bestehen. Namen von Aufträgen bleiben bestehen.',
     },
   },
 );

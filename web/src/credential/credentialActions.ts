@@ -1,12 +1,12 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
 import type { Execution } from '../core/dataProvider.ts';
 
-export type CredentialAction = 'suspend' | 'resume' | 'remove' | 'resend';
+export type CredentialAction = 'suspend' | 'resume' | 'remove' | 'resend' | 'erase';
 
 /** How the API takes what is done with a credential after it was issued. */
 export const executionOf = (action: CredentialAction, id: string): Execution => {
   const one = `${credential.path}/${id}`;
-  if (action === 'resend') return { id, command: action, path: `${one}/resend` };
+  if (action === 'resend' || action === 'erase') return { id, command: action, path: `${one}/${action}` };
   return action === 'remove'
     ? { id, command: action, method: 'DELETE', path: one }
     : { id, command: action, path: `${one}/state`, values: { action } };

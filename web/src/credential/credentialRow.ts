@@ -15,6 +15,10 @@ export type CredentialRow = Credential &
     readonly cardProfile: Named;
     readonly dataFormat: Named;
     readonly cardImage: string | null;
+    /** It waits for a phone, and webhooks of its provider are refused. Of one that is read by itself. */
+    readonly isUnheard?: boolean;
+    /** A pass for Apple Wallet is available. Only in the answer for a single credential. */
+    readonly hasPass?: boolean;
   };
 
 /** Whether there is a code to show, and a document with it. One that failed may have none; an available one without a link says what to check (CRD-37). */

@@ -34,9 +34,25 @@ describe('why a door is shut', () => {
     assert.equal(of({ status: 'PAUSED' as never }).key, 'UNKNOWN');
   });
 
+  it('a code that readers read needs no phone', () => {
+    const code = { qrcodeText: '0A1B2C3D', deepLinkUrl: 'https://latchkey.example/w/x' };
+    assert.deepEqual(of(code), { key: 'CODE_SENT', turn: null });
+    assert.deepEqual(of({ ...code, deliveryStatus: 'NONE' }), { key: 'CODE_BY_HAND', turn: 'you' });
+    assert.equal(of({ ...code, deliveryStatus: 'FAILED' }).key, 'FAILED');
+  });
+
   it('names whose turn it is: nobody’s while something is under way by itself', () => {
     const turnOf = (message: (typeof deliveryStatus.options)[number]) => of({ deliveryStatus: message }).turn;
     assert.deepEqual(deliveryStatus.options.map(turnOf), ['you', null, null, 'recipient', null, 'you']);
+  });
+
+  it('32.26: does not say where a credential is while the notices of its provider are refused', () => {
+    const unheard = (more: Parameters<typeof of>[0]) => of({ isUnheard: true, ...more });
+    for (const more of [{}, { deliveryStatus: 'NONE' }, { status: 'REDEPLOYING' }] as const) {
+      assert.deepEqual(unheard(more), { key: 'UNHEARD', turn: null });
+      assert.notEqual(of({ isUnheard: false, ...more }).key, 'UNHEARD');
+    }
+    assert.equal(unheard({ deliveryStatus: 'FAILED' }).key, 'FAILED', 'what can be done comes first');
   });
 
   it('before it is issued it speaks of its order as that stands', () => {

@@ -1,3 +1,4 @@
+import { isDataCode } from '@latchkey/events/documents/dataCode.ts';
 import type { CredentialRow } from './credentialRow.ts';
 import { otherAddressOf } from './otherAddress.ts';
 
@@ -23,10 +24,13 @@ const turns = {
   QUEUED: null,
   SENDING: null,
   SENT: 'recipient',
+  CODE_SENT: null,
+  CODE_BY_HAND: 'you',
   RETRYING: null,
   FAILED: 'you',
   ERASED: 'recipient',
   DEPLOYED: null,
+  UNHEARD: null,
   REDEPLOYING: 'provider',
   UPDATING: 'provider',
   UPDATE_FAILED: 'provider',
@@ -52,6 +56,7 @@ type Known = Pick<
   | 'qrcodeText'
   | 'deepLinkUrl'
   | 'isErased'
+  | 'isUnheard'
 >;
 
 const notIssued = ({ status }: CredentialRow['order']): DoorKey => {
@@ -69,9 +74,12 @@ const issued = (credential: Known): DoorKey => {
   const { recipient, deliveryStatus, qrcodeText, deepLinkUrl, isErased } = credential;
   if (isErased) return 'ERASED';
   if (!qrcodeText && !deepLinkUrl) return 'NO_LINK';
+  const isCode = isDataCode(qrcodeText);
+  if (isCode && deliveryStatus === 'SENT') return 'CODE_SENT';
   if (deliveryStatus !== 'NONE') return deliveryStatus;
   const other = otherAddressOf(credential);
   if (other !== null) return untold[other];
+  if (isCode) return 'CODE_BY_HAND';
   return recipient.email === null && recipient.phoneNumber === null ? 'UNTOLD' : 'BY_HAND';
 };
 
@@ -83,8 +91,14 @@ const keyOf = (credential: Known): DoorKey => {
   return status in turns ? status : 'UNKNOWN';
 };
 
+/** States that say where the credential is not, which nobody knows while the provider is not heard. */
+const saysWhere: ReadonlySet<DoorKey> = new Set([
+  ...(['UNTOLD', 'ONLY_PHONE', 'ONLY_EMAIL', 'BY_HAND', 'SENT', 'REDEPLOYING'] as const),
+]);
+
 /** What stands between a credential and an open door, and whose turn it is. */
 export const doorOf = (credential: Known): { readonly key: DoorKey; readonly turn: Turn } => {
-  const key = keyOf(credential);
+  const found = keyOf(credential);
+  const key = credential.isUnheard && saysWhere.has(found) ? 'UNHEARD' : found;
   return { key, turn: turns[key] };
 };

@@ -68,6 +68,14 @@ export const doorEnglish = {
     title: 'The door stays shut: the credential is not on a phone yet',
     text: 'The message went out. %{name} has to open its link on the phone; or let %{name} scan the QR code on this page.',
   },
+  CODE_SENT: {
+    title: 'Ready: readers open with its QR code',
+    text: 'The message with the code went out. %{name} shows it to a reader; nothing is left to do here.',
+  },
+  CODE_BY_HAND: {
+    title: 'Ready: readers open with its QR code',
+    text: 'Give %{name} the PDF, or show the QR code on this page.',
+  },
   RETRYING: {
     title: 'The door stays shut: the message did not go out yet',
     text: 'It is tried again by itself for a day. What came back stands below.',
@@ -83,6 +91,10 @@ export const doorEnglish = {
   DEPLOYED: {
     title: 'The credential is on a phone',
     text: 'Nothing is left to do here. If a door stays shut all the same, look at the reader and at the rights of that door.',
+  },
+  UNHEARD: {
+    title: 'We can’t tell whether the credential is on a phone',
+    text: 'Notices from the provider are refused, so we ask the provider from time to time instead. A global administrator can fix this in the provider settings.',
   },
   REDEPLOYING: {
     title: 'The credential is being put on the phone again',

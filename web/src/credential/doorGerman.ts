@@ -70,6 +70,14 @@ export const doorGerman: Same<typeof doorEnglish> = {
     title: 'Die Tür bleibt zu: Die Berechtigung ist noch auf keinem Telefon',
     text: 'Die Nachricht wurde gesendet. %{name} muss den Link darin auf dem Telefon öffnen; oder lassen Sie %{name} den QR-Code auf dieser Seite scannen.',
   },
+  CODE_SENT: {
+    title: 'Bereit: Lesegeräte öffnen mit dem QR-Code',
+    text: 'Die Nachricht mit dem Code wurde gesendet. %{name} zeigt ihn am Lesegerät; hier ist nichts mehr zu tun.',
+  },
+  CODE_BY_HAND: {
+    title: 'Bereit: Lesegeräte öffnen mit dem QR-Code',
+    text: 'Geben Sie %{name} das PDF, oder zeigen Sie den QR-Code auf dieser Seite.',
+  },
   RETRYING: {
     title: 'Die Tür bleibt zu: Die Nachricht ist noch nicht gesendet',
     text: 'Einen Tag lang wird es von selbst weiter versucht. Was zurückkam, steht unten.',
@@ -85,6 +93,10 @@ export const doorGerman: Same<typeof doorEnglish> = {
   DEPLOYED: {
     title: 'Die Berechtigung ist auf einem Telefon',
     text: 'Hier bleibt nichts zu tun. Bleibt eine Tür trotzdem zu, prüfen Sie den Leser und die Rechte dieser Tür.',
+  },
+  UNHEARD: {
+    title: 'Es ist nicht bekannt, ob die Berechtigung auf einem Telefon ist',
+    text: 'Meldungen des Anbieters werden abgewiesen, deshalb fragen wir ihn ab und zu. Die globale Administration kann das in den Anbieter-Einstellungen beheben.',
   },
   REDEPLOYING: {
     title: 'Die Berechtigung wird noch einmal auf das Telefon übertragen',

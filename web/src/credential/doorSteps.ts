@@ -1,3 +1,4 @@
+import { isDataCode } from '@latchkey/events/documents/dataCode.ts';
 import type { CredentialRow } from './credentialRow.ts';
 import type { Delivery, Happening } from './useLedger.ts';
 
@@ -8,9 +9,21 @@ export interface Step {
   readonly state: StepState;
   readonly at: string | null;
   /** A key of `credential.page.steps`, where no time says it. */
-  readonly note: 'notYet' | 'byHand' | 'noAddress' | 'underWay' | 'failed' | 'notArrived' | 'never' | null;
+  readonly note:
+    | 'notYet'
+    | 'byHand'
+    | 'noAddress'
+    | 'underWay'
+    | 'failed'
+    | 'notArrived'
+    | 'never'
+    | 'unclear'
+    | null;
 }
-type Known = Pick<CredentialRow, 'status' | 'createdAt' | 'recipient' | 'deliveryStatus'>;
+type Known = Pick<
+  CredentialRow,
+  'status' | 'createdAt' | 'recipient' | 'deliveryStatus' | 'qrcodeText' | 'isUnheard'
+>;
 
 /** The provider does not have it yet. */
 export const unissued: ReadonlySet<CredentialRow['status']> = new Set(['NOT_ISSUED', 'ADDING', 'ADD_FAILED']);
@@ -65,14 +78,20 @@ export const stepsOf = (
   const sent = sentStep(credential, isIssued, sentAt);
   const isTaken = takenAt !== null || onPhone.has(credential.status);
   const isAwaited = isIssued && (sent.state === 'ok' || sent.state === 'none');
+  const before = [step('created', 'ok', credential.createdAt), issuedStep(credential, issuedAt), sent];
+  // codes for readers are not added to a phone
+  if (!isTaken && isDataCode(credential.qrcodeText)) return before;
   return [
-    step('created', 'ok', credential.createdAt),
-    issuedStep(credential, issuedAt),
-    sent,
+    ...before,
     isTaken
       ? step('taken', 'ok', takenAt)
       : credential.status === 'REMOVED'
         ? step('taken', 'none', null, 'never')
-        : step('taken', isAwaited && credential.status === 'AVAILABLE' ? 'now' : 'later', null, 'notYet'),
+        : step(
+            'taken',
+            isAwaited && credential.status === 'AVAILABLE' ? 'now' : 'later',
+            null,
+            credential.isUnheard ? 'unclear' : 'notYet',
+          ),
   ];
 };

@@ -77,6 +77,30 @@ describe('the credential dialog', () => {
     ]);
   });
 
+  it('32.2: a data parameter without default is required, of one credential and of a range; its main one is counted up', () => {
+    for (const params of [[], [null], ['']])
+      assert.deepEqual(problems(single.safeParse({ ...ada, params })), [['params.0', 'validation.required']]);
+    const site = { ...number, name: 'site', isMainField: false, offset: 1 };
+    const twoOf = (defaultValue: string | null) => ({
+      ...known,
+      dataFormats: [{ ...format, dynamicData: [number, { ...site, defaultValue }] } as unknown as DataFormat],
+    });
+    const range = { ...chosen, rangeStart: 0, rangeSize: 1, metadata };
+    assert.deepEqual(problems(multipleSchema(twoOf(null)).safeParse(range)), [
+      ['params.1', 'validation.required'],
+    ]);
+    assert.deepEqual(problems(multipleSchema(twoOf(null)).safeParse({ ...range, params: [null, '3'] })), []);
+    assert.deepEqual(problems(multipleSchema(twoOf('7')).safeParse(range)), []);
+  });
+
+  it('32.2: phone numbers become what messages go to', () => {
+    const phoneOf = (phoneNumber: string) =>
+      single.parse({ ...ada, recipient: { email: null, phoneNumber } }).recipient.phoneNumber;
+    assert.equal(phoneOf('+49 (0)151 23456789'), '+4915123456789');
+    assert.equal(phoneOf('\u202A+49 151 23456789\u202C'), '+4915123456789');
+    assert.equal(phoneOf('  '), null);
+  });
+
   it('CRD-67, CRD-68, CRD-69: a range has a start, a size, and an end', () => {
     const multiple = multipleSchema(known);
     const range = (rangeStart: unknown, rangeSize: unknown) =>

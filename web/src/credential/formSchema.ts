@@ -1,8 +1,9 @@
+import { paramProblems } from '@latchkey/events/credential/content.ts';
 import { credentialInput, metadata } from '@latchkey/events/credential/fields.ts';
-import { fits, rangeLimit } from '@latchkey/events/dataFormat/codec.ts';
+import { phoneNumberOf, readPhone } from '@latchkey/events/credential/phone.ts';
+import { rangeLimit } from '@latchkey/events/dataFormat/codec.ts';
 import type { CardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
-import { phoneNumber } from '@latchkey/events/kernel/terms.ts';
 import { orderLimit } from '@latchkey/events/order/fields.ts';
 import { z } from 'zod';
 import { messageOf, message } from '../kit/validation.ts';
@@ -34,18 +35,48 @@ export const rangeBound = (format: DataFormat | undefined, start: number): numbe
 };
 
 const shared = credentialInput.pick({ cardProfileId: true, pdfDesignId: true, type: true });
-const noSpaces = (text: string | null) => text?.replace(/[\s()/.-]/g, '') || null;
 const recipient = z.object({
   email: credentialInput.shape.recipient.unwrap().shape.email.unwrap(),
   phoneNumber: z
     .string()
     .nullable()
-    .transform(noSpaces)
-    .refine(text => text === null || phoneNumber.safeParse(text).success, message('validation.phone')),
+    .transform(text => (text?.trim() ? readPhone(text) : null))
+    .refine(text => text === null || phoneNumberOf(text) === text, message('validation.phone')),
 });
 
 /** Checked together with the other fields, not after them. */
 const alongside = { when: () => true };
+
+const params = z.array(z.string().max(2048).nullable());
+type Params = z.output<typeof params>;
+
+/** The values of the form by the names of their parameters, without those that were left empty. */
+export const paramsOf = (
+  format: DataFormat | undefined,
+  values: Params | undefined,
+): Record<string, string> =>
+  Object.fromEntries(
+    (format?.dynamicData ?? []).flatMap(({ name }, n) => {
+      const value = values?.[n];
+      return value === null || value === undefined || value === '' ? [] : [[name, value] as const];
+    }),
+  );
+
+/** Reports what the server would refuse. `counted`: the parameter that a range counts up. */
+const checkParams = (
+  format: DataFormat | undefined,
+  values: Params,
+  context: z.RefinementCtx,
+  counted: string | null = null,
+): void => {
+  if (!format || !Array.isArray(values)) return;
+  for (const { field, reason: code, params: about } of paramProblems(format, paramsOf(format, values))) {
+    const n = format.dynamicData.findIndex(({ name }) => `dataParams.${name}` === field);
+    if (n < 0 || format.dynamicData[n]!.name === counted) continue;
+    const input = code === 'required' ? undefined : values[n];
+    context.addIssue({ code: 'custom', path: ['params', n], message: messageOf({ code, input, ...about }) });
+  }
+};
 
 /** One credential; the values of its data parameters stand in the order of the format. */
 export const singleSchema = (known: Known) =>
@@ -53,31 +84,23 @@ export const singleSchema = (known: Known) =>
     .extend({
       nameOnCard: credentialInput.shape.nameOnCard,
       recipient,
-      params: z.array(z.string().max(2048).nullable()),
+      params,
       metadata,
     })
-    .superRefine(({ cardProfileId, params }, context) => {
-      if (!Array.isArray(params)) return;
-      for (const [n, { representation, length }] of (
-        formatOf(known, cardProfileId)?.dynamicData ?? []
-      ).entries()) {
-        const value: unknown = params[n];
-        const fit = typeof value !== 'string' || fits(representation, value, length);
-        if (fit !== true)
-          context.addIssue({
-            code: 'custom',
-            path: ['params', n],
-            message: messageOf({ code: fit, input: value, length }),
-          });
-      }
-    }, alongside);
+    .superRefine(
+      ({ cardProfileId, params: values }, context) =>
+        checkParams(formatOf(known, cardProfileId), values, context),
+      alongside,
+    );
 
-/** A range: as many credentials as numbers from the start on. */
+/** A range: as many credentials as numbers from the start on; the other parameters are the same for all. */
 export const multipleSchema = (known: Known) =>
   shared
-    .extend({ rangeStart: z.int().min(0), rangeSize: z.int().min(1), metadata })
-    .superRefine(({ cardProfileId, rangeStart, rangeSize }, context) => {
-      const maximum = rangeBound(formatOf(known, cardProfileId), rangeStart);
+    .extend({ rangeStart: z.int().min(0), rangeSize: z.int().min(1), params: params.default([]), metadata })
+    .superRefine(({ cardProfileId, rangeStart, rangeSize, params: values }, context) => {
+      const format = formatOf(known, cardProfileId);
+      checkParams(format, values, context, format?.mainDataParam);
+      const maximum = rangeBound(format, rangeStart);
       if (rangeSize > maximum)
         context.addIssue({
           code: 'custom',

@@ -43,7 +43,15 @@ describe('who holds a credential', () => {
 
   it('says when each was heard of last', () => {
     const [provider, phone] = holdersOf({ status: 'REMOVED' }, [removed, taken, made]);
-    assert.deepEqual([provider.at, phone.at], [removed.at, taken.at]);
+    assert.deepEqual([provider.at, phone.at], [removed.at, removed.at]);
+    const suspended = happened('CredentialReported', 3, { status: 'SUSPENDED' });
+    const resumed = happened('CredentialReported', 4, { status: 'DEPLOYED' });
+    const [, held] = holdersOf({ status: 'SUSPENDED' }, [suspended, taken, made]);
+    assert.deepEqual([held.state, held.at], ['suspended', suspended.at]);
+    const [, has] = holdersOf({ status: 'DEPLOYED' }, [resumed, suspended, taken, made]);
+    assert.deepEqual([has.state, has.at], ['has', resumed.at]);
+    const [, never] = holdersOf({ status: 'SUSPENDED' }, [suspended, made]);
+    assert.deepEqual([never.state, never.at], ['nothing', null]);
     assert.deepEqual(
       holdersOf({ status: 'NOT_ISSUED' }, []).map(({ at }) => at),
       [null, null],

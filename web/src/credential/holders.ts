@@ -9,7 +9,7 @@ export interface Holder {
   /** When it was heard of last; null: never. */
   readonly at: string | null;
 }
-type Known = Pick<CredentialRow, 'status'>;
+type Known = Pick<CredentialRow, 'status' | 'isUnheard'>;
 
 const deployed: ReadonlySet<CredentialRow['status']> = new Set([
   'DEPLOYED',
@@ -18,6 +18,9 @@ const deployed: ReadonlySet<CredentialRow['status']> = new Set([
   'UPDATE_FAILED',
 ]);
 const suspended: ReadonlySet<CredentialRow['status']> = new Set(['SUSPENDED', 'RESUMING', 'RESUME_FAILED']);
+const taken: ReadonlySet<unknown> = new Set(['DEPLOYED', 'REDEPLOYING']);
+/** What the provider tells of a phone that has the credential. */
+const onPhone: ReadonlySet<unknown> = new Set([...taken, 'SUSPENDED', 'REMOVED']);
 const fromProvider: ReadonlySet<string> = new Set([
   'CredentialAddAccepted',
   'CredentialAvailable',
@@ -26,12 +29,17 @@ const fromProvider: ReadonlySet<string> = new Set([
 ]);
 
 /** The provider and the phone: nobody but the provider tells of the phone. `happenings`: newest first. */
-export const holdersOf = ({ status }: Known, happenings: readonly Happening[]): readonly [Holder, Holder] => {
+export const holdersOf = (
+  { status, isUnheard }: Known,
+  happenings: readonly Happening[],
+): readonly [Holder, Holder] => {
   const atOf = (is: (one: Happening) => boolean) => happenings.find(is)?.at ?? null;
   const heardAt = atOf(({ type }) => fromProvider.has(type));
   const madeAt = atOf(({ type }) => type === 'CredentialAvailable');
-  const takenAt = atOf(({ type, data }) => type === 'CredentialReported' && data['status'] === 'DEPLOYED');
-  const isTaken = takenAt !== null || deployed.has(status);
+  const isTold = (one: Happening, of: ReadonlySet<unknown>) =>
+    one.type === 'CredentialReported' && of.has(one.data['status']);
+  const isTaken = deployed.has(status) || happenings.some(one => isTold(one, taken));
+  const phoneAt = isTaken ? atOf(one => isTold(one, onPhone)) : null;
   const held = (has: boolean, otherwise: Holder['state']): Holder['state'] => {
     if (status === 'UNKNOWN') return 'unclear';
     if (!has) return otherwise;
@@ -43,6 +51,6 @@ export const holdersOf = ({ status }: Known, happenings: readonly Happening[]): 
   const provider = status === 'AVAILABLE' ? 'ready' : held(isMade, waits);
   return [
     { name: 'provider', state: provider, at: heardAt },
-    { name: 'phone', state: held(isTaken, 'nothing'), at: takenAt },
+    { name: 'phone', state: isUnheard ? 'unclear' : held(isTaken, 'nothing'), at: phoneAt },
   ];
 };

@@ -32,6 +32,7 @@ export const credentialMessages = messagesOf(credential)(
       failure: 'Failure',
       metadata: 'About the person',
       isErased: 'Erased',
+      wasIssued: 'Was issued',
       createdAt: 'Created',
       updatedAt: 'Last updated',
       cardImage: 'Card',
@@ -43,6 +44,7 @@ export const credentialMessages = messagesOf(credential)(
       suspend: { title: 'Suspend wallet pass?', submit: 'Suspend', done: 'The pass is being suspended' },
       resume: { title: 'Resume wallet pass?', submit: 'Resume', done: 'The pass is being resumed' },
       resend: { title: 'Send again', submit: 'Send', done: 'The message goes out in a moment' },
+      erase: { title: 'Forget this person?', submit: 'Forget person', done: 'Person forgotten' },
     },
     type: { user: 'User', admin: 'Admin', wallet: 'Wallet pass' },
     cardNumber: 'Card number',
@@ -86,6 +88,13 @@ export const credentialMessages = messagesOf(credential)(
       discard: 'One credential (%{name}) is taken out of the draft.',
       suspend: 'One wallet pass (%{name}) stops opening doors until you resume it.',
       resume: 'One wallet pass (%{name}) opens doors again.',
+      erase:
+        'Name, addresses and card data of %{name} will be deleted, in the history too. The entry stays, without the person.',
+    },
+    forget: {
+      orders: 'Names of orders stay as they are.',
+      named:
+        'Names of orders stay as they are, and this one may name the person. Rename it; its History keeps the old name.',
     },
     status: statusMessages.en,
     dialog: dialogMessages.en,
@@ -117,6 +126,7 @@ export const credentialMessages = messagesOf(credential)(
       failure: 'Fehler',
       metadata: 'Zur Person',
       isErased: 'Gelöscht',
+      wasIssued: 'Wurde ausgestellt',
       createdAt: 'Angelegt',
       updatedAt: 'Zuletzt geändert',
       cardImage: 'Karte',
@@ -136,6 +146,11 @@ export const credentialMessages = messagesOf(credential)(
       suspend: { title: 'Wallet-Pass sperren?', submit: 'Sperren', done: 'Der Pass wird gesperrt' },
       resume: { title: 'Wallet-Pass freigeben?', submit: 'Freigeben', done: 'Der Pass wird freigegeben' },
       resend: { title: 'Noch einmal senden', submit: 'Senden', done: 'Die Nachricht wird gleich gesendet' },
+      erase: {
+        title: 'Personendaten löschen?',
+        submit: 'Personendaten löschen',
+        done: 'Personendaten gelöscht',
+      },
     },
     type: { user: 'Benutzer', admin: 'Admin', wallet: 'Wallet-Pass' },
     cardNumber: 'Kartennummer',
@@ -180,6 +195,13 @@ export const credentialMessages = messagesOf(credential)(
       discard: 'Eine Berechtigung (%{name}) wird aus dem Entwurf genommen.',
       suspend: 'Ein Wallet-Pass (%{name}) öffnet keine Türen mehr, bis Sie ihn wieder freigeben.',
       resume: 'Ein Wallet-Pass (%{name}) öffnet wieder Türen.',
+      erase:
+        'Name, Adressen und Kartendaten von %{name} werden gelöscht, auch im Verlauf. Der Eintrag bleibt ohne die Person bestehen.',
+    },
+    forget: {
+      orders: 'Namen von Aufträgen bleiben bestehen.',
+      named:
+        'Namen von Aufträgen bleiben bestehen, und dieser nennt vielleicht die Person. Benennen Sie ihn um; sein Verlauf behält den alten Namen.',
     },
     status: statusMessages.de,
     dialog: dialogMessages.de,

@@ -39,6 +39,7 @@ export const credentialWith = (more: Partial<CredentialRow> = {}): CredentialRow
     failure: null,
     metadata: null,
     isErased: false,
+    wasIssued: true,
     order: { id: idOf(9), displayName: 'Winter badges', status: 'ISSUED' },
     cardProfile: { id: 'p', displayName: 'Employee badge' },
     dataFormat: { id: 'f', displayName: 'Card number' },
@@ -51,6 +52,7 @@ export const credentialWith = (more: Partial<CredentialRow> = {}): CredentialRow
     canResumeWallet: false,
     canBeDownloaded: true,
     canBeSent: true,
+    canBeErased: false,
     createdAt: at,
     updatedAt: at,
     ...more,
@@ -113,6 +115,8 @@ export const serve = ({
         contract: null,
         hasContractOrCredits: hasCredits,
       });
+    if (url.pathname.endsWith('/order-cost'))
+      return Response.json({ credits: Number(url.searchParams.get('count')), balance: hasCredits ? 9 : 0 });
     const read = rows.find(({ id }) => url.pathname.endsWith(`/credentials/${id}`));
     if (read) return Response.json(read, { headers: { ETag: '"3"' } });
     if (!url.pathname.endsWith('/status-logs'))
@@ -152,10 +156,11 @@ interface Opened extends Served {
   readonly id?: string;
   readonly from?: string;
   readonly profile?: Partial<Profile>;
+  readonly customer?: object;
 }
 
 /** The page of a credential, at its address. */
-export const openPage = ({ id = idOf(0), from, profile = {}, ...served }: Opened = {}) => {
+export const openPage = ({ id = idOf(0), from, profile = {}, customer = {}, ...served }: Opened = {}) => {
   const api = serve(served);
   const content = (
     <Routes>
@@ -166,7 +171,12 @@ export const openPage = ({ id = idOf(0), from, profile = {}, ...served }: Opened
       <Route path="*" element={null} />
     </Routes>
   );
-  const view = show(content, { at: pageOf('c', id, from), dataProvider: api.dataProvider, profile });
+  const view = show(content, {
+    at: pageOf('c', id, from),
+    dataProvider: api.dataProvider,
+    profile,
+    customer,
+  });
   return { ...api, ...view };
 };
 

@@ -10,8 +10,8 @@ import { isUnclear } from '../core/problem.ts';
 import { useT } from '../core/t.ts';
 import { useProblemText } from '../kit/ErrorArea.tsx';
 import { useExecute } from '../kit/useExecute.ts';
-import type { OrderTerms } from '../order/pickers.tsx';
-import { formatOf } from './formSchema.ts';
+import { isOtherCost, issueHash, type OrderTerms } from '../order/pickers.tsx';
+import { formatOf, paramsOf } from './formSchema.ts';
 import type { Dependencies } from './dependencies.ts';
 
 export type Mode = 'single' | 'multiple';
@@ -24,13 +24,17 @@ type Values = Record<string, unknown> & {
 const noTerms: OrderTerms = { displayName: null, customerCredentialProviderId: null };
 
 /** The values of the form as the API expects them: data parameters by name, empty ones left out. */
-export const bodyOf = ({ params, ...values }: Values, known: Dependencies) => {
-  const format = formatOf(known, values['cardProfileId'] as string);
-  const dataParams = (format?.dynamicData ?? []).flatMap(({ name }, n) => {
-    const value = params?.[n];
-    return value === null || value === undefined ? [] : [[name, value] as const];
-  });
-  return { ...values, dataParams: Object.fromEntries(dataParams) };
+export const bodyOf = ({ params, ...values }: Values, known: Dependencies) => ({
+  ...values,
+  dataParams: paramsOf(formatOf(known, values['cardProfileId'] as string), params && [...params]),
+});
+
+/** The same for a range, which counts the main parameter up itself. */
+const rangeBodyOf = (values: Values, known: Dependencies) => {
+  const main = formatOf(known, values['cardProfileId'] as string)?.mainDataParam;
+  const { dataParams, ...body } = bodyOf(values, known);
+  const others = Object.entries(dataParams).filter(([name]) => name !== main);
+  return { ...body, dataParams: Object.fromEntries(others) };
 };
 
 interface Added {
@@ -65,7 +69,9 @@ export const useAdding = (
 
   const requestOf = (id: string, values: Values) => {
     const path = `/admin/orders/${id}/credentials`;
-    return mode === 'multiple' ? { path: `${path}/bulk`, values } : { path, values: bodyOf(values, known) };
+    return mode === 'multiple'
+      ? { path: `${path}/bulk`, values: rangeBodyOf(values, known) }
+      : { path, values: bodyOf(values, known) };
   };
   const send = async (id: string, values: Values): Promise<Added> => {
     const { data, isShown } = await execute(credential, { command: 'add', ...requestOf(id, values) });
@@ -129,18 +135,21 @@ export const useAdding = (
     await finish(`${base}/drafts/${id}`);
   };
 
-  /** A submit that fails leaves the draft as it is: everything that was typed is in it. `onNext` goes on with another one instead of the order. */
-  const issue = async (values: Values, terms: OrderTerms, onNext?: () => void) => {
+  /**
+   * Issues at the cost that was confirmed. A submit that fails leaves the draft as it is: everything that was typed is in it. Where the cost is another
+   * one by now, the draft's review opens with it. `onNext` goes on with another one instead of the order.
+   */
+  const issue = async (values: Values, terms: OrderTerms, credits: number, onNext?: () => void) => {
     const { id, count } = await add(values, terms);
     try {
-      await execute(order, { id, command: 'submit' });
+      await execute(order, { id, command: 'submit', values: { credits } });
       notify(counted('issued', count), { autoHideDuration: 3000 });
       if (!onNext) return await finish(`${base}/order/${id}`);
       onNext();
       await client.invalidateQueries();
     } catch (error) {
       notify(textOf(error), { type: 'error', autoHideDuration: 10_000 });
-      await finish(`${base}/drafts/${id}`);
+      await finish(`${base}/drafts/${id}${isOtherCost(error) ? issueHash : ''}`);
     }
   };
   return { toDraft, issue };

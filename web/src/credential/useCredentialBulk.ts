@@ -1,10 +1,11 @@
+import ForgetIcon from '@mui/icons-material/PersonRemoveOutlined';
 import RemoveIcon from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import ResumeIcon from '@mui/icons-material/PlayCircleOutline';
 import SendIcon from '@mui/icons-material/SendOutlined';
 import SuspendIcon from '@mui/icons-material/PauseCircleOutline';
 import { useMemo } from 'react';
 import { useFormats } from '../core/formats.ts';
-import { useCan } from '../core/profile.tsx';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import type { BulkAction } from '../kit/list/bulkActions.ts';
 import { executionOf, type CredentialAction } from './credentialActions.ts';
@@ -16,7 +17,8 @@ const nothing: readonly BulkAction<CredentialRow>[] = [];
 export const useCredentialBulk = (): readonly BulkAction<CredentialRow>[] => {
   const t = useT();
   const { number } = useFormats();
-  const mayWrite = useCan('credential.write');
+  const mayWrite = useMayHere('credential.write');
+  const mayForget = useMayHere('customer.manage');
   return useMemo(() => {
     if (!mayWrite) return nothing;
     const counted = (count: number) => ({ smart_count: count, count: number(count) });
@@ -39,6 +41,17 @@ export const useCredentialBulk = (): readonly BulkAction<CredentialRow>[] => {
         isDangerous: true,
         isIrreversible: true,
       },
+      ...(mayForget
+        ? [
+            {
+              ...action('erase'),
+              icon: ForgetIcon,
+              allows: (row: CredentialRow) => row.canBeErased,
+              isDangerous: true,
+              isIrreversible: true,
+            },
+          ]
+        : []),
     ];
-  }, [t, number, mayWrite]);
+  }, [t, number, mayWrite, mayForget]);
 };

@@ -22,7 +22,8 @@ export const useCredentialColumns = (hasOrder: boolean) => {
     () => [
       column('nameOnCard', {
         isTitle: true,
-        least: 232,
+        least: 200,
+        share: 0.2,
         render: row => (
           <>
             {row.nameOnCard ?? <em>{t('credential.list.erased')}</em>}
@@ -33,41 +34,58 @@ export const useCredentialColumns = (hasOrder: boolean) => {
       column('status', {
         isMark: true,
         width: 204,
-        render: row => <CredentialChip status={row.status} />,
+        render: row => (
+          <>
+            <CredentialChip status={row.status} />
+            {hasOrder && (
+              <span className="beneath">
+                <span className="instead" data-of="updatedAt">
+                  <RelativeTime time={row.updatedAt} />
+                </span>
+              </span>
+            )}
+          </>
+        ),
       }),
       column('recipient', {
         least: 124,
         render: row => <RecipientCell credential={row} hasAddress />,
       }),
       column('cardProfileId', {
-        rank: 2,
-        least: 170,
+        least: 150,
         render: row => (
           <span style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
             {row.cardImage !== null && <Picture url={row.cardImage} width={40} height={26} />}
-            <span style={{ overflowWrap: 'anywhere' }}>{row.cardProfile.displayName ?? '–'}</span>
+            <span style={{ overflowWrap: 'anywhere' }}>
+              {row.cardProfile.displayName ?? '–'}
+              <span className="beneath">
+                <span className="instead" data-of="dataFormatId">
+                  {row.dataFormat.displayName ?? '–'}
+                </span>
+              </span>
+            </span>
           </span>
         ),
       }),
       column('dataFormatId', {
         rank: 3,
-        // those that share what is left are equally wide, and an e-mail address stands in one of them
-        least: 220,
+        hasStandIn: true,
+        least: 150,
         render: row => row.dataFormat.displayName ?? '–',
       }),
       ...(hasOrder
         ? [
             column('orderId', {
-              rank: 2,
-              least: 160,
+              least: 150,
               render: row => row.order.displayName ?? t('order.unnamedOrder'),
             }),
           ]
         : []),
       column('updatedAt', {
-        rank: 3,
+        rank: 2,
         isExtra: !hasOrder,
-        width: 160,
+        hasStandIn: hasOrder,
+        width: 150,
         render: row => <RelativeTime time={row.updatedAt} />,
       }),
       column('type', {

@@ -2,16 +2,18 @@ import { credential as definition } from '@latchkey/events/credential/credential
 import EditIcon from '@mui/icons-material/EditOutlined';
 import OpenIcon from '@mui/icons-material/BadgeOutlined';
 import OrderIcon from '@mui/icons-material/FolderOutlined';
+import ForgetIcon from '@mui/icons-material/PersonRemoveOutlined';
 import RemoveIcon from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import ResumeIcon from '@mui/icons-material/PlayCircleOutline';
 import QrIcon from '@mui/icons-material/QrCode2Outlined';
 import SendIcon from '@mui/icons-material/SendOutlined';
 import SuspendIcon from '@mui/icons-material/PauseCircleOutline';
 import { lazy, Suspense, useState } from 'react';
-import { useCan } from '../core/profile.tsx';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import type { RowAction } from '../kit/list/RowMenu.tsx';
+import { ForgetNote } from './ForgetNote.tsx';
 import { executionOf, type CredentialAction } from './credentialActions.ts';
 import { showsCode, type CredentialRow } from './credentialRow.ts';
 
@@ -45,16 +47,19 @@ const Question = ({ row, what, onClose }: Choice & { readonly onClose: () => voi
       {...wire}
       text={t(`credential.confirm.${what}`, { name: row.nameOnCard ?? t('credential.list.erased') })}
       isDangerous={what !== 'resume'}
-      isIrreversible={what === 'remove'}
+      isIrreversible={what === 'remove' || what === 'erase'}
       onClose={onClose}
-    />
+    >
+      {what === 'erase' && <ForgetNote credential={row} onLeave={onClose} />}
+    </ConfirmCommand>
   );
 };
 
 /** What can be done with a credential from its row; each step asks first. */
 export const useCredentialMenu = ({ linkOf, orderLinkOf }: Places) => {
   const t = useT();
-  const mayWrite = useCan('credential.write');
+  const mayWrite = useMayHere('credential.write');
+  const mayForget = useMayHere('customer.manage');
   const [asked, setAsked] = useState<Choice | null>(null);
   const actionsOf = (row: CredentialRow): readonly RowAction[] => {
     const ask = (what: Choice['what']) => ({ onClick: () => setAsked({ row, what }) });
@@ -86,6 +91,9 @@ export const useCredentialMenu = ({ linkOf, orderLinkOf }: Places) => {
         : []),
       ...(mayWrite && row.canBeRemoved
         ? [{ label: t('credential.info.remove'), icon: RemoveIcon, isDangerous: true, ...ask('remove') }]
+        : []),
+      ...(mayForget && row.canBeErased
+        ? [{ label: t('credential.info.erase'), icon: ForgetIcon, isDangerous: true, ...ask('erase') }]
         : []),
     ];
   };

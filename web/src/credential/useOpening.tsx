@@ -3,6 +3,7 @@ import { useNotify } from 'react-admin';
 import { lazily } from '../core/lazily.ts';
 import { useT } from '../core/t.ts';
 import { useProblemText } from '../kit/ErrorArea.tsx';
+import type { CredentialRow } from './credentialRow.ts';
 import { useDependencies } from './dependencies.ts';
 import type { Goal, Mode } from './useAdding.ts';
 
@@ -11,6 +12,8 @@ const CreateDialog = lazily(() => import('./CreateDialog.tsx').then(module => mo
 export interface Opening {
   readonly goal: Goal;
   readonly mode: Mode;
+  /** The credential whose person gets another one. */
+  readonly like?: CredentialRow;
 }
 
 /**

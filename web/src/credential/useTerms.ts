@@ -5,7 +5,8 @@ import type { OrderTerms } from '../order/pickers.tsx';
 interface Asking {
   /** What the form holds: the terms are asked for on top of it. */
   readonly values: Record<string, unknown>;
-  readonly go: (terms: OrderTerms, isNext: boolean) => Promise<void>;
+  /** `credits`: the cost that was confirmed. */
+  readonly go: (terms: OrderTerms, credits: number, isNext: boolean) => Promise<void>;
   readonly resolve: () => void;
   readonly reject: (reason: unknown) => void;
 }
@@ -28,11 +29,11 @@ export const useTerms = () => {
     asking?.resolve();
     setAsking(null);
   };
-  const answer = async (terms: OrderTerms, isNext: boolean) => {
+  const answer = async (terms: OrderTerms, credits: number, isNext: boolean) => {
     if (!asking) return;
     setLast(terms);
     try {
-      await asking.go(terms, isNext);
+      await asking.go(terms, credits, isNext);
       asking.resolve();
     } catch (error) {
       if (isAboutTerms(error)) throw error;

@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
+import { held, holding } from '../../test/people.ts';
 import { show } from '../../test/render.tsx';
 import { AddCredits } from './AddCredits.tsx';
 
@@ -9,17 +10,16 @@ describe('adding credits', () => {
   const button = () => screen.queryByRole('button', { name: 'Add credits' });
 
   it('CRE-09: is for those who manage customers, and this one', () => {
-    const others = [{ id: 'p', role: 'customer_admin' as const, customer: { id: 'd', name: 'Other' } }];
     for (const profile of [
-      { capabilities: [] },
-      { capabilities: ['customer.manage' as const] },
-      { capabilities: ['customer.manage' as const], directPermissions: others },
+      holding(),
+      holding(held('customer_admin')),
+      holding(held('partner_admin', { id: 'other', name: 'Other' }), held('customer_admin')),
     ]) {
       show(<AddCredits customerId="c" />, { profile });
       assert.ok(button() === null);
       cleanup();
     }
-    show(<AddCredits customerId="c" />, { profile: { capabilities: ['partner.manage', 'customer.manage'] } });
+    show(<AddCredits customerId="c" />, { profile: holding(held('partner_admin')) });
     assert.ok(button());
   });
 
@@ -30,12 +30,16 @@ describe('adding credits', () => {
       return { data: { id: 'new' }, isShown: true };
     };
     show(<AddCredits customerId="c" />, {
-      profile: { capabilities: ['partner.manage'] },
+      profile: holding(held('partner_admin')),
       dataProvider: { execute },
     });
     await userEvent.click(button()!);
     const dialog = within(screen.getByRole('dialog', { name: 'Add credits' }));
     await userEvent.type(dialog.getByLabelText(/Credits/), '250');
+    const required = ['Credits', 'Remarks'].map(label =>
+      dialog.getByLabelText(new RegExp(label)).getAttribute('aria-required'),
+    );
+    assert.deepEqual(required, ['true', 'false']);
     await userEvent.type(dialog.getByLabelText(/Remarks/), 'Second order');
     await userEvent.click(dialog.getByRole('button', { name: 'Add credits' }));
     assert.deepEqual(sent, [['/admin/customers/c/credits', { amount: 250, remarks: 'Second order' }]]);

@@ -14,7 +14,7 @@ const schema = credit.commands.add.pick({ amount: true, remarks: true });
 export const AddCredits = ({ customerId }: { readonly customerId: string }) => {
   const t = useT();
   const { run } = useExecute();
-  const mayManage = useMayManageCredits(customerId);
+  const mayManage = useMayManageCredits();
   const [isOpen, setIsOpen] = useState(false);
   if (!mayManage) return null;
   const add = async (values: Record<string, unknown>) => {
@@ -37,7 +37,12 @@ export const AddCredits = ({ customerId }: { readonly customerId: string }) => {
           onClose={() => setIsOpen(false)}
         >
           <NumberInput source="amount" label={t('credit.fields.amount')} isFirst />
-          <TextInput source="remarks" label={t('credit.fields.remarks')} parse={text => text} />
+          <TextInput
+            source="remarks"
+            label={t('credit.fields.remarks')}
+            parse={text => text}
+            isRequired={false}
+          />
         </CommandForm>
       )}
     </>

@@ -40,9 +40,9 @@ export const BookingCard = ({ row, isOpen, onToggle, linkOf }: LineProps) => {
         </Box>
       </Box>
       {isOpen &&
-        bookingsOf(row).map(({ at, text, amount }) => (
+        bookingsOf(row).map(({ key, at, text, amount }) => (
           <Box
-            key={text}
+            key={key}
             sx={{ p: 1, mt: 0.5, borderRadius: 1, bgcolor: 'background.default', display: 'grid', gap: 0.25 }}
           >
             <Typography variant="body2" color="textSecondary">

@@ -3,8 +3,13 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { show } from '../../test/render.tsx';
 import { BookingTable } from './BookingTable.tsx';
+import type { CreditBooking } from '@latchkey/events/credit/credit.ts';
 import type { CreditRow } from './creditRow.ts';
 
+const booking = (submission: number, kind: CreditBooking['kind'], amount: number, minute: number) => ({
+  ...{ submission, kind, amount },
+  at: new Date(Date.UTC(2026, 10, 23, 9, minute)).toISOString(),
+});
 const entry = (over: Partial<CreditRow>): CreditRow => ({
   ...{
     id: 'e',
@@ -24,6 +29,7 @@ const entry = (over: Partial<CreditRow>): CreditRow => ({
   },
   ...{ createdAt: '2026-11-23T09:00:00.000Z', updatedAt: '2026-11-23T09:10:00.000Z' },
   ...{ createdBy: 'u', createdByName: 'Front desk' },
+  bookings: [booking(1, 'RESERVED', -1_000, 0), booking(1, 'RETURNED', 27, 10)],
   ...over,
 });
 const table = (...rows: readonly CreditRow[]) => {
@@ -59,6 +65,34 @@ describe('the lines of the ledger', () => {
     assert.match(time?.textContent ?? '', /^11\/23\/2026/);
     await userEvent.click(unfold);
     assert.equal(screen.getAllByRole('row').length, 2);
+  });
+
+  it('after a retry each submission has its bookings with their own times, they add up, and nothing is called given back', async () => {
+    const bookings = [
+      ...[booking(1, 'RESERVED', -37, 0), booking(1, 'RETURNED', 27, 1)],
+      booking(2, 'RESERVED', -27, 5),
+    ];
+    const text = table(entry({ amount: -37, reserved: 64, issuedCount: 37, bookings }));
+    assert.match(text, /37 issued/);
+    assert.doesNotMatch(text, /given back/i);
+    await userEvent.click(screen.getByRole('button', { name: 'Show the bookings of North gate' }));
+    const lines = screen
+      .getAllByRole('row')
+      .slice(2)
+      .map(({ textContent }) => textContent);
+    const wanted = [
+      [/9:00/, /Set aside for the order−37/],
+      [/9:01/, /Given back for what was not issued\+27/],
+      [/9:05/, /Set aside when it was issued again−27/],
+    ] as const;
+    assert.equal(lines.length, wanted.length);
+    for (const [n, patterns] of wanted.entries())
+      for (const pattern of patterns) assert.match(lines[n] ?? '', pattern);
+    cleanup();
+    const rest = entry({ amount: -40, reserved: 70, issuedCount: 40, bookings });
+    table(rest);
+    await userEvent.click(screen.getByRole('button', { name: 'Show the bookings of North gate' }));
+    assert.match(screen.getAllByRole('row')[2]?.textContent ?? '', /Earlier bookings of the order, as one−3/);
   });
 
   it('under way it says what is issued so far, and nothing is called given back that is held', () => {

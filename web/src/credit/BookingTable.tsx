@@ -52,8 +52,8 @@ const Wide = ({ row, isOpen, onToggle, linkOf }: LineProps) => {
         </TableCell>
       </TableRow>
       {isOpen &&
-        bookingsOf(row).map(({ at, text, amount }) => (
-          <TableRow key={text} sx={{ bgcolor: 'background.default' }}>
+        bookingsOf(row).map(({ key, at, text, amount }) => (
+          <TableRow key={key} sx={{ bgcolor: 'background.default' }}>
             <TableCell colSpan={2} sx={detail}>
               <Box sx={{ ...unmeasured, whiteSpace: 'nowrap', pl: 3.25 }}>
                 <time dateTime={at}>{dateTime(at)}</time>

@@ -35,7 +35,7 @@ const kindOf = (status: unknown): Kind | '' =>
 const Figures = ({ customerId }: { readonly customerId: string }) => {
   const { data, error, refetch } = useSummary(customerId);
   const { data: pricing } = usePricing(customerId);
-  const mayManage = useMayManageCredits(customerId);
+  const mayManage = useMayManageCredits();
   if (error && !data) return <ErrorArea error={error} onAgain={() => void refetch()} />;
   return (
     <>
@@ -127,6 +127,11 @@ const Bookings = ({ customerId }: { readonly customerId: string }) => {
           />
         )}
       </Box>
+      {data.length > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {t('credit.list.meaning')}
+        </Typography>
+      )}
       {body()}
     </Box>
   );

@@ -1,13 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
+import { held, holding, reader } from '../../test/people.ts';
 import { show } from '../../test/render.tsx';
 import type { Profile } from '../core/profile.tsx';
 import type { CreditRow } from './creditRow.ts';
 import { CreditsPage } from './CreditsPage.tsx';
 
 const charge: CreditRow = {
-  ...{ id: 'e', customerId: 'c', amount: 250, reserved: 0, held: 0, remarks: 'Opening' },
+  ...{ id: 'e', customerId: 'c', amount: 250, reserved: 0, held: 0, bookings: [], remarks: 'Opening' },
   ...{
     status: 'CREDIT_CHARGE',
     orderId: null,
@@ -26,11 +27,8 @@ const issued: CreditRow = {
 const summary = { balance: 210, held: 0, months: [], pace: { since: null, taken: 0 } };
 const pricing = { creditsSummary: { credits: 210 }, contract: null, hasContractOrCredits: true };
 
-const partnerAdmin = { capabilities: ['partner.manage', 'customer.manage'] } as const;
-const customerAdminOf = (id: string) => ({
-  capabilities: ['customer.manage'] as const,
-  directPermissions: [{ id: 'p', role: 'customer_admin' as const, customer: { id, name: 'Some customer' } }],
-});
+const partnerAdmin = holding(held('partner_admin'));
+const elsewhere = { id: 'other', name: 'Some other' };
 
 interface Options {
   readonly as?: Partial<Profile>;
@@ -62,8 +60,10 @@ const open = ({ as = partnerAdmin, providers = [{ credentialProviderId: 'p' }] }
 /** Who manages customers and this one, and who does not. */
 const managing = [
   [partnerAdmin, true],
-  [customerAdminOf('c'), false],
-  [{ capabilities: ['credential.read'] }, false],
+  [holding(held('customer_admin')), false],
+  [holding(held('partner_admin', elsewhere), held('customer_admin')), false],
+  [holding(held('partner_admin', elsewhere), held('partner_admin')), true],
+  [reader, false],
 ] as const;
 
 describe('the page of a customer’s credits', () => {

@@ -31,3 +31,15 @@ export const partsOf = ({ amount, held, reserved }: Pick<Credit, 'amount' | 'hel
   held,
   returned: Math.max(0, reserved + amount),
 });
+
+/** What came back in the end: what an earlier submission gave back was set aside anew, or its credentials were dropped. */
+export const returnedOf = ({
+  bookings,
+  ...row
+}: Pick<Credit, 'amount' | 'held' | 'reserved' | 'bookings'>) => {
+  const newest = Math.max(...bookings.map(({ submission }) => submission));
+  if (newest <= 1) return partsOf(row).returned;
+  const isCounted = ({ submission, kind }: Credit['bookings'][number]) =>
+    kind === 'RETURNED' && submission === newest;
+  return bookings.filter(isCounted).reduce((sum, { amount }) => sum + amount, 0);
+};

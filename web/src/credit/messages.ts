@@ -9,6 +9,7 @@ export const creditMessages = messagesOf(credit)(
       amount: 'Credits',
       reserved: 'Set aside',
       held: 'Still set aside',
+      bookings: 'Bookings',
       remarks: 'Remarks',
       status: 'Result',
       orderId: 'What',
@@ -56,6 +57,8 @@ export const creditMessages = messagesOf(credit)(
     list: {
       title: 'Bookings, one line per order',
       balance: 'Balance',
+      meaning:
+        'An order is one line with all that it took so far, later retries included. The balance is the sum of a line and of all older ones.',
       empty: 'No bookings yet. Credits that are added and orders that are issued appear here.',
       kind: 'Kind',
       all: 'All entries',
@@ -77,8 +80,10 @@ export const creditMessages = messagesOf(credit)(
       returned: 'Nothing issued, %{returned} given back',
     },
     booking: {
-      reserved: 'Set aside for the order',
-      returned: 'Given back for what was not issued',
+      RESERVED: 'Set aside for the order |||| Set aside when it was issued again',
+      RETURNED: 'Given back for what was not issued',
+      ISSUED_LATE: 'Taken for what was issued after the order had ended',
+      earlier: 'Earlier bookings of the order, as one',
       held: 'One of them is still set aside until it is known what becomes of its credential |||| %{count} of them are still set aside until it is known what becomes of their credentials',
     },
     status: {
@@ -94,6 +99,7 @@ export const creditMessages = messagesOf(credit)(
       amount: 'Guthabenpunkte',
       reserved: 'Zurückgelegt',
       held: 'Noch zurückgelegt',
+      bookings: 'Buchungen',
       remarks: 'Bemerkung',
       status: 'Ergebnis',
       orderId: 'Was',
@@ -143,6 +149,8 @@ export const creditMessages = messagesOf(credit)(
     list: {
       title: 'Buchungen, eine Zeile je Auftrag',
       balance: 'Stand',
+      meaning:
+        'Ein Auftrag ist eine Zeile mit allem, was er bisher gekostet hat, auch bei späteren Wiederholungen. Der Stand ist die Summe einer Zeile und aller älteren.',
       empty: 'Noch keine Buchungen. Hier erscheinen Aufladungen und ausgestellte Aufträge.',
       kind: 'Art',
       all: 'Alle Einträge',
@@ -164,8 +172,10 @@ export const creditMessages = messagesOf(credit)(
       returned: 'Nichts ausgestellt, %{returned} zurückgegeben',
     },
     booking: {
-      reserved: 'Für den Auftrag zurückgelegt',
-      returned: 'Zurück für nicht Ausgestelltes',
+      RESERVED: 'Für den Auftrag zurückgelegt |||| Beim erneuten Ausstellen zurückgelegt',
+      RETURNED: 'Zurück für nicht Ausgestelltes',
+      ISSUED_LATE: 'Abgezogen für nach dem Ende des Auftrags Ausgestelltes',
+      earlier: 'Frühere Buchungen des Auftrags, zusammengefasst',
       held: 'Einer davon bleibt zurückgelegt, bis klar ist, was aus seiner Berechtigung wird |||| %{count} davon bleiben zurückgelegt, bis klar ist, was aus ihren Berechtigungen wird',
     },
     status: {

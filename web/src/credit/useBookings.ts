@@ -1,9 +1,10 @@
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
-import { partsOf, type CreditRow } from './creditRow.ts';
+import { partsOf, returnedOf, type CreditRow } from './creditRow.ts';
 
 /** One thing that an order did to the balance. */
 export interface Booking {
+  readonly key: string;
   readonly at: string;
   readonly text: string;
   readonly amount: number | null;
@@ -15,7 +16,8 @@ export const useBookings = () => {
   const { number } = useFormats();
   const resultOf = (row: CreditRow): string => {
     if (row.orderId === null) return row.remarks === '' ? '–' : row.remarks;
-    const { issued: paid, held, returned } = partsOf(row);
+    const { issued: paid, held } = partsOf(row);
+    const returned = returnedOf(row);
     // what the contract includes is issued and not paid for
     const issued = Math.max(paid, row.issuedCount ?? 0);
     const included = issued - paid;
@@ -42,17 +44,23 @@ export const useBookings = () => {
   };
   const bookingsOf = (row: CreditRow): readonly Booking[] => {
     if (row.orderId === null) return [];
-    const { held, returned } = partsOf(row);
-    const { createdAt, updatedAt, reserved } = row;
+    const { amount: all, createdAt, updatedAt, held, bookings } = row;
+    const earlier = all - bookings.reduce((sum, { amount }) => sum + amount, 0);
     return [
-      { at: createdAt, text: t('credit.booking.reserved'), amount: -reserved },
-      ...(returned > 0 ? [{ at: updatedAt, text: t('credit.booking.returned'), amount: returned }] : []),
+      ...(earlier === 0
+        ? []
+        : [{ key: 'earlier', at: createdAt, text: t('credit.booking.earlier'), amount: earlier }]),
+      ...bookings
+        .toSorted((one, other) => one.at.localeCompare(other.at))
+        .map(({ submission, kind, at, amount }) => ({
+          ...{ key: `${submission} ${kind}`, at, amount },
+          text: t(`credit.booking.${kind}`, { smart_count: submission }),
+        })),
       ...(held > 0
         ? [
             {
-              at: updatedAt,
+              ...{ key: 'held', at: updatedAt, amount: null },
               text: t('credit.booking.held', { smart_count: held, count: number(held) }),
-              amount: null,
             },
           ]
         : []),

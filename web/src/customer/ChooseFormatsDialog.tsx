@@ -1,7 +1,7 @@
 import { customer as noun } from '@latchkey/events/customer/customer.ts';
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
-import { Autocomplete, Box, TextField } from '@mui/material';
-import { useEffect, useId, useState } from 'react';
+import { Autocomplete, Box, TextField, type PopperProps } from '@mui/material';
+import { useId, useState } from 'react';
 import { useGetList, useGetMany } from 'react-admin';
 import { useController } from 'react-hook-form';
 import type { CustomerRow } from '../core/customers.ts';
@@ -9,7 +9,7 @@ import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { useProblemText, useSentence } from '../kit/ErrorArea.tsx';
 import { OpeningDialog } from '../kit/OpeningDialog.tsx';
-import { searchDelay } from '../kit/list/SearchField.tsx';
+import { useSearched } from '../kit/useSearched.ts';
 import { useEditable } from '../kit/useEditable.ts';
 import { useExecute } from '../kit/useExecute.ts';
 
@@ -24,6 +24,11 @@ const useOffered = (filter: Readonly<Record<string, unknown>>, q: string) =>
     sort: { field: 'displayName', order: 'ASC' },
   });
 
+/** The list as a part of the dialog: it stays open while several are chosen, so it must not cover the buttons. */
+const ListBelow = ({ children }: PopperProps) => (
+  <Box sx={{ mt: 0.5 }}>{typeof children === 'function' ? null : children}</Box>
+);
+
 const FormatsInput = ({ partnerIds }: { readonly partnerIds: readonly string[] }) => {
   const t = useT();
   const id = useId();
@@ -31,11 +36,7 @@ const FormatsInput = ({ partnerIds }: { readonly partnerIds: readonly string[] }
   const { field, fieldState } = useController({ name: 'dataFormatIds' });
   const chosen = field.value as readonly string[];
   const [typed, setTyped] = useState('');
-  const [q, setQ] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(typed), searchDelay);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const q = useSearched(typed);
   const textOf = useProblemText();
   const offers = [useOffered({ partnerIds }, q), useOffered({ nullPartner: true }, q)];
   const options = offers.flatMap(({ data = [] }) => data);
@@ -66,7 +67,11 @@ const FormatsInput = ({ partnerIds }: { readonly partnerIds: readonly string[] }
         onChange={(_, all) => field.onChange(all.map(one => one.id))}
         onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
         onBlur={field.onBlur}
-        slotProps={{ paper: { role: 'region', 'aria-label': t('customer.fields.dataFormatIds') } }}
+        slots={{ popper: ListBelow }}
+        slotProps={{
+          paper: { role: 'region', 'aria-label': t('customer.fields.dataFormatIds'), variant: 'outlined' },
+          listbox: { sx: { maxHeight: 240 } },
+        }}
         loading={offers.some(({ isPending }) => isPending)}
         loadingText={t('kit.picker.searching')}
         noOptionsText={unread[0] ? textOf(unread[0].error) : t('kit.picker.none')}

@@ -126,6 +126,8 @@ describe('the dialog of a new customer', function () {
     await userEvent.type(dialog.getByLabelText(/^Name/), 'Riverside');
     await submit();
     await dialog.findByText(/key generation mode of the partner is not configured/);
+    const link = dialog.getByRole('link', { name: 'Open partner' });
+    assert.equal(link.getAttribute('href'), `/global/partners/${south.id}/config`);
     assert.equal(place(), '/global/customers#create');
     assert.equal(dialog.getByLabelText<HTMLInputElement>(/^Name/).value, 'Riverside');
   });

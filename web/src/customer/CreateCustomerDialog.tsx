@@ -1,9 +1,13 @@
 import { customer } from '@latchkey/events/customer/customer.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { isGlobalAdmin, useProfile } from '../core/profile.tsx';
+import { useProfile } from '../core/profile.tsx';
+import { asProblem } from '../core/problem.ts';
+import { isGlobalAdmin } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
+import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { RecordPicker } from '../kit/RecordPicker.tsx';
 import { useExecute } from '../kit/useExecute.ts';
 import { ScopedPicker } from '../kit/ScopedPicker.tsx';
@@ -16,9 +20,16 @@ import {
   settingsOf,
 } from './CustomerSettings.tsx';
 import { PartnerDefaults } from './PartnerDefaults.tsx';
-import { globalPageOf } from './customerPlaces.ts';
+import { globalPageOf, partnerPageOf } from './customerPlaces.ts';
 
 const schema = customerForm.extend({ partnerId: id });
+
+/** The key generation mode of a partner is set on the partner's page (CUS-54). */
+const KeysNotConfigured = ({ error }: { readonly error: unknown }) => {
+  const t = useT();
+  const partnerId = useWatch({ name: 'partnerId' }) as string;
+  return <ErrorArea error={error} to={partnerPageOf(partnerId)} action={t('customer.toPartner')} />;
+};
 
 /** A new customer belongs to a partner; its page opens then (CUS-24). */
 export const CreateCustomerDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -45,6 +56,9 @@ export const CreateCustomerDialog = ({ onClose }: { readonly onClose: () => void
       defaults={{ ...newCustomer, partnerId: only }}
       submits={[{ label: t('customer.commands.create.submit'), run: create }]}
       fieldOf={fieldOf}
+      explain={error =>
+        asProblem(error).reason === 'keyset.not_configured' ? <KeysNotConfigured error={error} /> : null
+      }
       keepAs="customer.create"
       onClose={onClose}
     >

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import type { Profile } from '../core/profile.tsx';
 import { acme, globalAt, openCustomer, rowOf, settingsAt } from './testCustomers.tsx';
+import { held, holding } from '../../test/people.ts';
 
 const endpoints = { authorization: null, token: null, userinfo: null, jwks: null, signOn: null };
 const directory = {
@@ -13,9 +14,7 @@ const directory = {
 };
 const lists = { 'auth-providers': [directory] };
 const manager = (role: 'customer_admin' | 'customer_credentials_rw'): Partial<Profile> => ({
-  rolesSorted: [role],
-  capabilities: role === 'customer_admin' ? ['customer.read', 'customer.manage'] : ['customer.read'],
-  directPermissions: [{ id: 'p', role, partner: null, customer: { id: acme, name: 'Acme' } }],
+  ...holding(held(role, { id: acme, name: 'Acme' })),
 });
 
 describe('the sign-in providers of a customer', function () {

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { pngOf } from '../../test/pngOf.ts';
-import { doors as connected, doorsWith } from '../providerConfig/testProviders.tsx';
+import { doors as connected, doorsWith } from '../provider/testProviders.tsx';
 import {
   acme,
   doors,
@@ -14,6 +14,7 @@ import {
   settingsAt,
   south,
 } from './testCustomers.tsx';
+import { reader } from '../../test/people.ts';
 
 const provider = {
   ...{ credentialProviderId: doors.id, credentialProvider: 'LEGIC_CONNECT' as const },
@@ -121,7 +122,7 @@ describe('the page of a customer', function () {
 
   it('who may not change the customer only looks at its pictures', async () => {
     const at = `${settingsAt}/tabs/customization`;
-    await openCustomer(rowOf(), { at, as: { capabilities: ['customer.read'], rolesSorted: [] } });
+    await openCustomer(rowOf(), { at, as: reader });
     assert.equal(screen.queryByRole('button', { name: /^Upload/ }), null);
   });
 
@@ -184,6 +185,7 @@ describe('the page of a customer', function () {
     const dialog = await openDialog('Choose data formats', 'Choose data formats');
     await userEvent.click(dialog.getByRole('combobox', { name: /^Data formats/ }));
     await userEvent.click((await screen.findAllByRole('option', { name: 'Door number' }))[0]!);
+    dialog.getByRole('listbox'); // still open, and above the buttons of the dialog
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => assert.equal(none.api.commands().length, 1));
     const [{ method, url, body }] = none.api.commands() as [(typeof api.sent)[number]];

@@ -3,7 +3,8 @@ import { Box, Button } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCustomer, type CustomerRow } from '../core/customers.ts';
-import { can, canManageCustomer, useProfile } from '../core/profile.tsx';
+import { useProfile } from '../core/profile.tsx';
+import { isGlobalAdmin, useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { DetailPage } from '../kit/DetailPage.tsx';
 import { useRecord } from '../kit/history/useRecord.ts';
@@ -13,7 +14,7 @@ import { PageSkeleton } from '../kit/Skeletons.tsx';
 import { OwnAuthProviders } from '../authProvider/pickers.tsx';
 import { CustomerContract } from '../contract/pickers.tsx';
 import { CustomerCredits } from '../credit/pickers.tsx';
-import { AddCustomerProvider } from '../providerConfig/pickers.tsx';
+import { AddCustomerProvider } from '../provider/pickers.tsx';
 import { customersPath, globalPageOf, settingsPageOf } from './customerPlaces.ts';
 import { CustomizationTab } from './CustomizationTab.tsx';
 import { DataFormatsTab } from './DataFormatsTab.tsx';
@@ -35,7 +36,7 @@ const Missing = ({
 }) => {
   const t = useT();
   const { id, providers, dataFormatIds } = useCustomer();
-  const mayMend = can(useProfile(), 'partner.manage');
+  const mayMend = useMayHere('partner.manage');
   const { pathname } = useLocation();
   const formats = `${globalPageOf(id)}/tabs/data-formats`;
   return (
@@ -62,13 +63,13 @@ export const CustomerPage = () => {
   const profile = useProfile();
   const [asking, setAsking] = useState<Asking>(null);
   const isGlobal = useLocation().pathname.startsWith(`${customersPath}/`);
+  const mayEdit = useMayHere('customer.manage');
+  const mayDelete = useMayHere('partner.manage') && isGlobal;
   const { id } = today;
   const base = isGlobal ? globalPageOf(id) : settingsPageOf(id);
   if (isPast && !row) return <DetailPage title="" isPending error={error} base={base} tabs={[]} />;
   const customer = (isPast && row) || today;
   const name = customer.name || t('customer.unnamed');
-  const mayEdit = canManageCustomer(profile, id);
-  const mayDelete = isGlobal && can(profile, 'partner.manage');
   const close = () => setAsking(null);
   const remove = () => setAsking('delete');
   const overview = {
@@ -124,7 +125,7 @@ export const CustomerPage = () => {
     ),
   };
   // CUS-30
-  if (can(profile, 'platform.manage')) globalTabs.push(contracts);
+  if (isGlobalAdmin(profile)) globalTabs.push(contracts);
   return (
     <>
       <DetailPage

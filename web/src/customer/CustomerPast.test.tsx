@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import type { HistoryRow } from '../kit/history/historyRow.ts';
 import { pastFetch, rowOf as changeOf } from '../kit/history/historySamples.ts';
-import { doors } from '../providerConfig/testProviders.tsx';
+import { doors } from '../provider/testProviders.tsx';
 import {
   acme,
   customersApi,

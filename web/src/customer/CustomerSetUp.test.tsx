@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { pastFetch, rowOf as changeOf } from '../kit/history/historySamples.ts';
-import { doors, doorsWith } from '../providerConfig/testProviders.tsx';
+import { doors, doorsWith } from '../provider/testProviders.tsx';
 import {
   acme,
   customersApi,
@@ -14,6 +14,7 @@ import {
   rowOf,
   settingsAt,
 } from './testCustomers.tsx';
+import { reader } from '../../test/people.ts';
 
 const provider = {
   credentialProviderId: doors.credentialProviderId,
@@ -30,7 +31,7 @@ const stepsOf = (card: HTMLElement) =>
 interface Given {
   readonly row: ReturnType<typeof rowOf>;
   readonly providers?: readonly object[];
-  readonly usable?: { readonly cardProfile: boolean; readonly pdfDesign: boolean };
+  readonly usable?: { readonly app: boolean; readonly cardProfile: boolean; readonly pdfDesign: boolean };
   readonly at?: string;
   readonly as?: ReturnType<typeof partnerAdmin>;
 }
@@ -56,14 +57,15 @@ describe('the set-up of a customer', function () {
     const { place } = await open({
       row: rowOf({ providers: [provider], technicalContactEmails: [] }),
       providers: [doorsWith({})],
-      usable: { cardProfile: true, pdfDesign: false },
+      usable: { app: false, cardProfile: true, pdfDesign: false },
     });
     const card = await checklist();
-    within(card).getByRole('heading', { name: '4 steps are left' });
-    within(card).getByText('2 of 6 done');
+    within(card).getByRole('heading', { name: '5 steps are left' });
+    within(card).getByText('2 of 7 done');
     assert.deepEqual(stepsOf(card), [
       'Provider, doneDoors',
       'Keys, neededDoors has no keys yet.Choose',
+      'App, neededNo app config chosen, and no default app.Choose',
       'Data format, neededNo data format chosen yet.Choose',
       'Card profile, done',
       'PDF design, neededNone that this customer can use yet.Choose',
@@ -93,12 +95,11 @@ describe('the set-up of a customer', function () {
     await screen.findByRole('heading', { name: doors.displayName });
     assert.equal(screen.queryByRole('region', { name: /left$/ }), null);
     cleanup();
-    const reader = { ...partnerAdmin(north), rolesSorted: ['customer_credentials_ro' as const] };
     await open({
       row: rowOf({ providers: [], technicalContactEmails: [] }),
       providers: [],
       at: settingsAt,
-      as: { ...reader, capabilities: ['customer.read'], directPermissions: [] },
+      as: reader,
     });
     const card = await checklist();
     assert.equal(within(card).queryByRole('button'), null);
@@ -118,7 +119,7 @@ describe('the set-up of a customer', function () {
       last.getByRole('link', { name: 'History' }).getAttribute('href'),
       `${globalAt}/tabs/history`,
     );
-    assert.ok(asked.includes(`/admin/customers/${acme}/events?limit=20`), asked.join());
+    assert.ok(asked.includes(`/admin/customers/${acme}/events?folded=true&limit=20&offset=0`), asked.join());
     const contract = within(await screen.findByRole('region', { name: 'Contract' }));
     contract.getByText('This customer has no contract: each credential costs a credit.');
     cleanup();

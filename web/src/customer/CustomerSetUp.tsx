@@ -1,17 +1,19 @@
+import { providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CustomerRow } from '../core/customers.ts';
 import { http } from '../core/http.ts';
-import { can, canManageCustomer, useProfile } from '../core/profile.tsx';
+import { useProfile } from '../core/profile.tsx';
+import { canManageCustomer, mayAtCustomer } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { SetUp, type SetUpStep } from '../kit/SetUp.tsx';
-import { SetKeys, useOwnProviders } from '../providerConfig/pickers.tsx';
+import { SetKeys, useOwnProviders } from '../provider/pickers.tsx';
 import { globalPageOf } from './customerPlaces.ts';
 
 interface Overview {
-  readonly setUp: { readonly cardProfile: boolean; readonly pdfDesign: boolean };
+  readonly setUp: { readonly app: boolean; readonly cardProfile: boolean; readonly pdfDesign: boolean };
 }
-/** Whether there are a card profile and a PDF design that the customer can use: its own, or its partners'. */
+/** Whether there are an app, a card profile and a PDF design that the customer can use: its own, or its partners'. */
 const useUsable = (customerId: string) =>
   useQuery({
     queryKey: ['order', 'overview', customerId],
@@ -35,9 +37,11 @@ export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props)
   const { data: overview } = useUsable(id);
   const [isSetting, setIsSetting] = useState(false);
   if (!own || !overview) return null;
-  const isManager = can(profile, 'partner.manage');
-  const settings = canManageCustomer(profile, id) ? `/customers/${id}/settings` : null;
-  const keyless = own.find(({ fileConfig }) => !fileConfig.hasKeys);
+  const isManager = mayAtCustomer(profile, 'partner.manage', customer);
+  const settings = canManageCustomer(profile, customer) ? `/customers/${id}/settings` : null;
+  const keyless = own.find(
+    ({ credentialProvider: kind, fileConfig }) => providerKinds[kind].hasKeys && !fileConfig.hasKeys,
+  );
   const unreached = own.filter(one => !one.fullyInitialized).map(one => one.displayName);
   const { setUp } = overview;
   const linked = (to: string | null) => (to === null ? {} : { action: t('customer.setUp.choose'), to });
@@ -69,6 +73,12 @@ export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props)
           ? null
           : (byManager ?? t('customer.setUp.keysLater')),
       ...(keyless ? mending('choose', () => setIsSetting(true)) : {}),
+    },
+    {
+      label: t('customer.setUp.app'),
+      state: setUp.app ? 'done' : 'wrong',
+      note: setUp.app ? null : withManager(t('customer.setUp.noApp')),
+      ...(!setUp.app && onEdit ? mending('choose', onEdit) : {}),
     },
     {
       label: t('customer.setUp.formats'),

@@ -4,7 +4,8 @@ import { useGetList } from 'react-admin';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import type { CustomerRow } from '../core/customers.ts';
-import { can, isGlobalAdmin, type Profile, useProfile } from '../core/profile.tsx';
+import { type Profile, useProfile } from '../core/profile.tsx';
+import { isGlobalAdmin, mayAnywhere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { SelectInput, TextInput } from '../kit/inputs.tsx';
 import { RecordPicker } from '../kit/RecordPicker.tsx';
@@ -69,7 +70,7 @@ const AppConfigInput = () => {
 /** What a customer is, for the dialogs that create and edit it. The app is changed in the global context only (CUS-52). */
 export const CustomerInputs = ({ isGlobal }: { readonly isGlobal: boolean }) => {
   const t = useT();
-  const mayChangeApp = can(useProfile(), 'partner.manage') && isGlobal;
+  const mayChangeApp = mayAnywhere(useProfile(), 'partner.manage') && isGlobal;
   return (
     <>
       <TextInput source="name" label={t('customer.fields.name')} isFirst />
@@ -94,6 +95,7 @@ export const CustomerInputs = ({ isGlobal }: { readonly isGlobal: boolean }) => 
         cells={[{ name: 'email', label: t('customer.contact') }]}
         add={t('customer.addContact')}
         most={mostContacts}
+        hint={t('customer.hints.contacts')}
       />
     </>
   );

@@ -4,7 +4,8 @@ import { Button } from '@mui/material';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CustomerRow } from '../core/customers.ts';
-import { can, useProfile } from '../core/profile.tsx';
+import { useProfile } from '../core/profile.tsx';
+import { mayAnywhere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
@@ -23,7 +24,7 @@ export const CustomersPage = () => {
   const t = useT();
   const profile = useProfile();
   const { writablePartners } = profile;
-  const mayCreate = can(profile, 'partner.manage');
+  const mayCreate = mayAnywhere(profile, 'partner.manage');
   const navigate = useNavigate();
   const { hash, search } = useLocation();
   const setHash = (next: string) => void navigate({ search, hash: next }, { replace: true });

@@ -13,15 +13,12 @@ import {
   south,
   north,
 } from './testCustomers.tsx';
+import { held, holding } from '../../test/people.ts';
 
 const edit = () => screen.queryByRole('button', { name: 'Edit section: General' });
 const customerAdmin = (customerId: string) => ({
-  rolesSorted: ['customer_admin' as const],
-  capabilities: ['customer.read' as const, 'customer.manage' as const],
+  ...holding(held('customer_admin', { id: customerId, name: 'Acme Works' })),
   writablePartners: [],
-  directPermissions: [
-    { id: 'g', role: 'customer_admin' as const, customer: { id: customerId, name: 'Acme Works' } },
-  ],
 });
 const openDialog = async (button: string, name: string) => {
   await userEvent.click(screen.getByRole('button', { name: button }));

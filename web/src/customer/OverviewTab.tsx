@@ -2,7 +2,8 @@ import { customer as noun } from '@latchkey/events/customer/customer.ts';
 import { Box, Skeleton } from '@mui/material';
 import { Suspense } from 'react';
 import type { CustomerRow } from '../core/customers.ts';
-import { can, useProfile } from '../core/profile.tsx';
+import { useProfile } from '../core/profile.tsx';
+import { isGlobalAdmin } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { CustomerContractSummary } from '../contract/pickers.tsx';
 import { Aside } from '../kit/Aside.tsx';
@@ -10,7 +11,7 @@ import { CopyValue } from '../kit/CopyValue.tsx';
 import { useIsPast } from '../kit/history/at.ts';
 import { LastChanges } from '../kit/history/LastChanges.tsx';
 import { measures } from '../kit/measures.ts';
-import { CustomerProviders } from '../providerConfig/pickers.tsx';
+import { CustomerProviders } from '../provider/pickers.tsx';
 import { Field, Section } from '../kit/Section.tsx';
 import { globalPageOf, settingsPageOf } from './customerPlaces.ts';
 import { CustomerSettings } from './CustomerSettings.tsx';
@@ -26,7 +27,7 @@ interface Props {
 /** What there is of it today alone: its set-up, its contract, and what was changed last. */
 const Today = ({ customer, isGlobal, onProvider, onEdit }: Props) => {
   const { id } = customer;
-  const seesContract = can(useProfile(), 'platform.manage') && isGlobal;
+  const seesContract = isGlobalAdmin(useProfile()) && isGlobal;
   return (
     <Aside first={<CustomerSetUp {...{ customer, isGlobal, onProvider, onEdit }} />}>
       {seesContract && (

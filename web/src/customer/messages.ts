@@ -16,6 +16,8 @@ export const customerMessages = messagesOf(customer)(
       technicalContactEmails: 'Technical contacts',
       providers: 'Providers',
       dataFormatIds: 'Data formats',
+      firstKeys: 'Keys of',
+      firstCredits: 'Credits',
     },
     list: {
       title: 'Customers',
@@ -29,13 +31,19 @@ export const customerMessages = messagesOf(customer)(
       delete: { title: 'Delete customer?', submit: 'Delete', done: 'Customer deleted' },
     },
     hints: {
+      contacts: 'Emails to recipients name the first one for questions.',
       redeem: 'What a person needs to open the link to a credential.',
       unique: 'If so, a second credential of this customer with the same secured data is refused.',
     },
-    happened: { CustomerEquipped: 'added the first keys and credits' },
+    happened: {
+      CustomerEquipped: 'added the first keys and credits',
+      CustomerEquipped_firstKeys: 'set the first keys',
+      CustomerEquipped_firstCredits: 'added the first credits',
+    },
     partnerDeleted: 'Partner deleted',
     contact: 'E-mail address',
     addContact: 'Add contact',
+    toPartner: 'Open partner',
     addProvider: 'Add provider',
     tabs: {
       overview: 'Overview',
@@ -58,7 +66,7 @@ export const customerMessages = messagesOf(customer)(
       '%{count} of its orders is still under way. It can be deleted once that has ended. |||| %{count} of its orders are still under way. It can be deleted once they have ended.',
     showRunning: 'Show the orders',
     unnamed: 'Unnamed customer',
-    defaultApp: 'Default (no app)',
+    defaultApp: 'Default app',
     config: {
       title: 'Configuration',
       general: 'General',
@@ -67,6 +75,8 @@ export const customerMessages = messagesOf(customer)(
     setUp: {
       provider: 'Provider',
       unreached: 'No answer from: %{names}. Check the settings.',
+      app: 'App',
+      noApp: 'No app config chosen, and no default app.',
       keys: 'Keys',
       keyless: '%{name} has no keys yet.',
       keysLater: 'After the provider',
@@ -98,6 +108,8 @@ export const customerMessages = messagesOf(customer)(
       technicalContactEmails: 'Technische Kontakte',
       providers: 'Anbieter',
       dataFormatIds: 'Datenformate',
+      firstKeys: 'Schlüssel von',
+      firstCredits: 'Guthabenpunkte',
     },
     list: {
       title: 'Kunden',
@@ -115,14 +127,20 @@ export const customerMessages = messagesOf(customer)(
       delete: { title: 'Kunden löschen?', submit: 'Löschen', done: 'Kunde gelöscht' },
     },
     hints: {
+      contacts: 'E-Mails an Empfänger nennen den ersten für Fragen.',
       redeem: 'Was eine Person braucht, um den Link zu einer Berechtigung zu öffnen.',
       unique:
         'Wenn ja, wird eine zweite Berechtigung dieses Kunden mit denselben gesicherten Daten abgelehnt.',
     },
-    happened: { CustomerEquipped: 'hat die ersten Schlüssel und das erste Guthaben hinterlegt' },
+    happened: {
+      CustomerEquipped: 'hat die ersten Schlüssel und das erste Guthaben hinterlegt',
+      CustomerEquipped_firstKeys: 'hat die ersten Schlüssel hinterlegt',
+      CustomerEquipped_firstCredits: 'hat das erste Guthaben hinterlegt',
+    },
     partnerDeleted: 'Partner gelöscht',
     contact: 'E-Mail-Adresse',
     addContact: 'Kontakt hinzufügen',
+    toPartner: 'Partner öffnen',
     addProvider: 'Anbieter hinzufügen',
     tabs: {
       overview: 'Übersicht',
@@ -145,7 +163,7 @@ export const customerMessages = messagesOf(customer)(
       '%{count} seiner Aufträge läuft noch. Er lässt sich löschen, sobald dieser beendet ist. |||| %{count} seiner Aufträge laufen noch. Er lässt sich löschen, sobald sie beendet sind.',
     showRunning: 'Aufträge zeigen',
     unnamed: 'Kunde ohne Namen',
-    defaultApp: 'Standard (keine App)',
+    defaultApp: 'Standard-App',
     config: {
       title: 'Konfiguration',
       general: 'Allgemein',
@@ -154,6 +172,8 @@ export const customerMessages = messagesOf(customer)(
     setUp: {
       provider: 'Anbieter',
       unreached: 'Keine Antwort von: %{names}. Prüfen Sie die Einstellungen.',
+      app: 'App',
+      noApp: 'Keine App-Konfiguration gewählt und keine Standard-App.',
       keys: 'Schlüssel',
       keyless: '%{name} hat noch keine Schlüssel.',
       keysLater: 'Erst nach dem Anbieter',

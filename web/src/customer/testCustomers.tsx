@@ -3,6 +3,7 @@ import { Notification } from 'react-admin';
 import { Route, Routes } from 'react-router';
 import { screen } from '@testing-library/react';
 import { withDryRuns } from '../../test/dryRuns.ts';
+import { held, holding } from '../../test/people.ts';
 import { show } from '../../test/render.tsx';
 import type { CustomerRow } from '../core/customers.ts';
 import { dataProvider } from '../core/dataProvider.ts';
@@ -33,13 +34,11 @@ export const rowOf = (more: Partial<CustomerRow> = {}): CustomerRow => ({
 });
 
 export const globalAdmin: Partial<Profile> = {
-  rolesSorted: ['admin'],
-  capabilities: ['customer.read', 'customer.manage', 'partner.manage', 'partner.read', 'platform.manage'],
+  ...holding(held('admin')),
   writablePartners: [north, south],
 };
 export const partnerAdmin = (...partners: readonly (typeof north)[]): Partial<Profile> => ({
-  rolesSorted: ['partner_admin'],
-  capabilities: ['customer.read', 'customer.manage', 'partner.manage', 'partner.read'],
+  ...holding(...partners.map(partner => held('partner_admin', partner))),
   writablePartners: partners,
 });
 
@@ -54,7 +53,7 @@ const pricing = { creditsSummary: { credits: 0 }, contract: null, hasContractOrC
 export const customersApi = (
   rows: readonly CustomerRow[] = [rowOf()],
   lists: Readonly<Record<string, readonly object[]>> = {},
-  usable = { cardProfile: true, pdfDesign: true },
+  usable = { app: true, cardProfile: true, pdfDesign: true },
 ) => {
   const sent: Sent[] = [];
   const all: Readonly<Record<string, readonly object[]>> = {

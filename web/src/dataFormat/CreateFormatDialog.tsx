@@ -1,7 +1,8 @@
 import { dataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
 import { useNavigate } from 'react-router';
-import { can, useProfile } from '../core/profile.tsx';
+import { useProfile } from '../core/profile.tsx';
+import { isGlobalAdmin } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { TextInput } from '../kit/inputs.tsx';
@@ -19,7 +20,7 @@ export const CreateFormatDialog = ({ onClose }: { readonly onClose: () => void }
   const navigate = useNavigate();
   const profile = useProfile();
   const { run } = useExecute();
-  const isGlobal = can(profile, 'platform.manage');
+  const isGlobal = isGlobalAdmin(profile);
   const partners = profile.writablePartners.map(one => ({ value: one.id, text: one.name }));
   const create = async (values: Record<string, unknown>) => {
     const all = { ...values, ...valuesOf(draftOf(newShape)) };

@@ -4,7 +4,8 @@ import StarIcon from '@mui/icons-material/Star';
 import { Box, Button } from '@mui/material';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useCan, useProfile } from '../core/profile.tsx';
+import { useProfile } from '../core/profile.tsx';
+import { mayAnywhere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
@@ -40,8 +41,9 @@ const creating = '#create';
 /** DFM-08 to DFM-12 */
 export const DataFormatsPage = () => {
   const t = useT();
-  const { writablePartners } = useProfile();
-  const mayCreate = useCan('partner.manage');
+  const profile = useProfile();
+  const { writablePartners } = profile;
+  const mayCreate = mayAnywhere(profile, 'partner.manage');
   const navigate = useNavigate();
   const { hash, search } = useLocation();
   const setHash = (next: string) => void navigate({ search, hash: next }, { replace: true });

@@ -3,6 +3,7 @@ import { Box } from '@mui/material';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useT } from '../core/t.ts';
 import { DetailPage } from '../kit/DetailPage.tsx';
+import { measures } from '../kit/measures.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { TouchedList } from '../kit/TouchedList.tsx';
@@ -120,7 +121,7 @@ export const FormatEditor = ({ format, revision, reload }: Props) => {
           alignItems: 'start',
           gridTemplateColumns: {
             xs: 'minmax(0, 1fr)',
-            lg: panel === null ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 336px',
+            xl: panel === null ? 'minmax(0, 1fr)' : `minmax(0, 1fr) ${measures.dialog}px`,
           },
         }}
       >

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { withDryRuns } from '../../test/dryRuns.ts';
+import { held, holding } from '../../test/people.ts';
 import { show } from '../../test/render.tsx';
 import { dataProvider } from '../core/dataProvider.ts';
 import type { Profile } from '../core/profile.tsx';
@@ -51,14 +52,12 @@ interface Refusal {
 }
 /** Somebody who manages a partner and nothing above it. */
 export const partnerAdmin: Partial<Profile> = {
-  rolesSorted: ['partner_admin'],
-  capabilities: ['customer.read', 'partner.manage'],
+  ...holding(held('partner_admin', { id: north, name: 'Sample Access North' })),
   writablePartners: [{ id: north, name: 'Sample Access North' }],
 };
 export const admin: Partial<Profile> = {
   ...partnerAdmin,
-  rolesSorted: ['admin'],
-  capabilities: ['customer.read', 'partner.manage', 'platform.manage'],
+  ...holding(held('admin')),
 };
 
 /** The API as these pages meet it: one format, or several in a list. `refuse` decides what a command is answered. */

@@ -5,7 +5,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { CredentialsOfDevice, type CredentialRow } from '../credential/pickers.tsx';
 import { useCustomer } from '../core/customers.ts';
-import { useCan } from '../core/profile.tsx';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { useIsPast } from '../kit/history/at.ts';
@@ -17,7 +17,7 @@ export const DeviceCredentials = ({ device: { id, name } }: { readonly device: D
   const t = useT();
   const { id: customerId } = useCustomer();
   const isPast = useIsPast();
-  const mayWrite = useCan('device.write') && !isPast;
+  const mayWrite = useMayHere('device.write') && !isPast;
   const [isAssigning, setIsAssigning] = useState(false);
   const [unlinked, setUnlinked] = useState<CredentialRow | null>(null);
   const unlink = (row: CredentialRow) => [

@@ -2,7 +2,7 @@ import { device, type Device } from '@latchkey/events/device/device.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
-import { useCan } from '../core/profile.tsx';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { DetailPage } from '../kit/DetailPage.tsx';
 import { useRecord } from '../kit/history/useRecord.ts';
@@ -21,7 +21,7 @@ export const DevicePage = () => {
   const { deviceId = '' } = useParams();
   const { id: customerId } = useCustomer();
   const of = devicesOf(customerId);
-  const mayWrite = useCan('device.write');
+  const mayWrite = useMayHere('device.write');
   const { row, error } = useRecord<Device>(of, deviceId, { customerId });
   const [isEditing, setIsEditing] = useState(false);
   const list = devicesPath(customerId);

@@ -25,7 +25,7 @@ export const DevicesPage = () => {
         width: 70,
         render: row => <DeviceIcon {...row} />,
       }),
-      column('name', { isTitle: true, least: 160 }),
+      column('name', { isTitle: true, least: 160, share: 0.16 }),
       column('productName', { rank: 2, least: 120 }),
       column('serial', {
         rank: 3,

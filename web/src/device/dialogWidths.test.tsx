@@ -2,8 +2,8 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { appApi, openApps } from '../appConfig/testApp.tsx';
-import { CustomerProviders } from '../providerConfig/pickers.tsx';
-import { customerId, doors, openProviders } from '../providerConfig/testProviders.tsx';
+import { CustomerProviders } from '../provider/pickers.tsx';
+import { customerId, doors, openProviders } from '../provider/testProviders.tsx';
 import { at, devicesApi, openDevices } from './testDevices.tsx';
 
 describe('the widths of dialogs', function () {

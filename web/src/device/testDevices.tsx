@@ -1,6 +1,7 @@
 import type { Device } from '@latchkey/events/device/device.ts';
 import { knownCapabilities } from '@latchkey/events/device/fields.ts';
 import { Route, Routes } from 'react-router';
+import { held, holding } from '../../test/people.ts';
 import { show } from '../../test/render.tsx';
 import { dataProvider } from '../core/dataProvider.ts';
 import type { Profile } from '../core/profile.tsx';
@@ -84,12 +85,10 @@ export const devicesApi = (devices: readonly Device[] = [entrance]) => {
 };
 
 export const writer: Partial<Profile> = {
-  rolesSorted: ['customer_credentials_rw'],
-  capabilities: ['credential.read', 'credential.write', 'device.read', 'device.write'],
+  ...holding(held('customer_credentials_rw')),
 };
 export const reader: Partial<Profile> = {
-  rolesSorted: ['customer_credentials_ro'],
-  capabilities: ['credential.read', 'device.read'],
+  ...holding(held('customer_credentials_ro')),
 };
 export const at = `${devicesPath(customerId)}/${entrance.id}`;
 

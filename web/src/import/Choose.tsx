@@ -46,6 +46,8 @@ export const Choose = <Value extends string>({
             labelId: `${id}-label`,
             SelectDisplayProps: { id },
             displayEmpty: true,
+            // without the note, which only fits into the menu
+            renderValue: chosen => choices.find(one => one.value === chosen)?.text ?? '',
           },
         }}
       >

@@ -6,25 +6,32 @@ import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { Choose } from './Choose.tsx';
 import { Cell, Row, Rows } from './Rows.tsx';
-import { paramTarget, targetsOf, withTarget, type Mapping, type Target } from './targets.ts';
+import { dateOrders } from './dates.ts';
+import type { Change } from './draft.ts';
+import { cellOf, nameOrders, usualNameOrder, type Reading } from './rowValues.ts';
+import { isNameJoined, paramTarget, targetsOf, withTarget, type Target } from './targets.ts';
 import type { Table } from './useTable.ts';
 import { useTargetName } from './useTargetNames.ts';
 
 interface Props {
   readonly table: Table;
-  readonly mapping: Mapping;
+  readonly reading: Reading;
+  /** Some dates could be read with day and month in either order. */
+  readonly isDateOrderOpen: boolean;
   readonly format: DataFormat | undefined;
   /** How many rows are imported. */
   readonly imported: number;
   /** Problems of each column; undefined while the rows are checked. */
   readonly counts: ReadonlyMap<Target | null, number> | undefined;
-  readonly onMapping: (mapping: Mapping) => void;
+  readonly onChange: (change: Change) => void;
 }
 
 const shown = 2;
 
 /** Which column becomes what, with what is in it and whether that fits. */
-export const ColumnTable = ({ table, mapping, format, imported, counts, onMapping }: Props) => {
+export const ColumnTable = (props: Props) => {
+  const { table, reading, isDateOrderOpen, format, imported, counts, onChange } = props;
+  const { mapping, dateOrder, nameOrder } = reading;
   const t = useT();
   const { number } = useFormats();
   const nameOf = useTargetName();
@@ -68,6 +75,45 @@ export const ColumnTable = ({ table, mapping, format, imported, counts, onMappin
       </Box>
     );
   };
+  const dateChoice = () => (
+    <Choose
+      label={t('import.columns.dateOrder')}
+      value={dateOrder ?? ''}
+      choices={[
+        ...(dateOrder === null ? [{ value: '' as const, text: t('import.columns.chooseOrder') }] : []),
+        ...dateOrders.map(value => ({ value, text: t(`import.columns.dateOrders.${value}`) })),
+      ]}
+      onChange={order => order !== '' && onChange({ kind: 'dates', order })}
+    />
+  );
+  const joined = () => (
+    <Row>
+      <Cell>
+        <Typography sx={{ fontWeight: 600 }}>{t('import.columns.joined')}</Typography>
+      </Cell>
+      <Cell>
+        {table.rows.slice(0, shown).map((row, n) => (
+          <Typography
+            key={row.line}
+            variant={n === 0 ? 'body1' : 'body2'}
+            color={n === 0 ? 'textPrimary' : 'textSecondary'}
+            noWrap
+          >
+            {cellOf(row, n, 'nameOnCard', reading) || t('import.columns.empty')}
+          </Typography>
+        ))}
+      </Cell>
+      <Cell>
+        <Choose
+          label={nameOf('nameOnCard')}
+          value={nameOrder ?? usualNameOrder(table.rows[0]?.cells[mapping.indexOf('lastName')] ?? '')}
+          choices={nameOrders.map(value => ({ value, text: t(`import.columns.nameOrders.${value}`) }))}
+          onChange={order => onChange({ kind: 'names', order })}
+        />
+      </Cell>
+      <Cell>{verdict('nameOnCard')}</Cell>
+    </Row>
+  );
   return (
     <Rows
       label={t('import.columns.title')}
@@ -79,6 +125,7 @@ export const ColumnTable = ({ table, mapping, format, imported, counts, onMappin
         t('import.columns.checked'),
       ]}
     >
+      {isNameJoined(mapping) && joined()}
       {table.header.map((name, column) => {
         const target = mapping[column] ?? null;
         const title = name === '' ? t('import.columns.unnamed', { number: column + 1 }) : name;
@@ -107,10 +154,12 @@ export const ColumnTable = ({ table, mapping, format, imported, counts, onMappin
                 isQuiet={target === null}
                 value={target ?? ''}
                 choices={choices}
-                onChange={value =>
-                  onMapping(withTarget(mapping, column, value === '' ? null : (value as Target)))
-                }
+                onChange={value => {
+                  const next = withTarget(mapping, column, value === '' ? null : (value as Target));
+                  onChange({ kind: 'map', mapping: next });
+                }}
               />
+              {target === 'startDate' && isDateOrderOpen && dateChoice()}
             </Cell>
             <Cell>{verdict(target)}</Cell>
           </Row>

@@ -1,9 +1,12 @@
 import { Button } from '@mui/material';
+import { useMemo } from 'react';
+import { requiredParams } from '@latchkey/events/credential/content.ts';
 import { orderLimit } from '@latchkey/events/order/fields.ts';
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import type { Dependencies } from '../credential/dependencies.ts';
+import { paramName } from '../credential/paramName.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { Card } from '../kit/Card.tsx';
 import { Foot } from './Foot.tsx';
@@ -12,6 +15,9 @@ import type { Change, ImportDraft, Source } from './draft.ts';
 import { FileCard } from './FileCard.tsx';
 import { Preview } from './Preview.tsx';
 import { countsByTarget, type Listed } from './problems.ts';
+import { hasOpenOrder } from './dates.ts';
+import type { StepProblem } from './serverFindings.ts';
+import { isNameJoined, paramTarget } from './targets.ts';
 import { TermsCard } from './TermsCard.tsx';
 import type { Table } from './useTable.ts';
 
@@ -23,6 +29,8 @@ interface Props {
   readonly isRemembered: boolean;
   /** Undefined while the rows are checked. */
   readonly problems: readonly Listed[] | undefined;
+  /** What the server refused beside the rows. */
+  readonly refused: readonly StepProblem[];
   readonly isBusy: boolean;
   readonly onChange: (change: Change) => void;
   readonly onAnother: () => void;
@@ -31,7 +39,7 @@ interface Props {
 
 /** The second step: which column becomes what, and what is the same for every row. */
 export const ColumnsStep = (props: Props) => {
-  const { draft, table, format, dependencies, isRemembered, problems, isBusy } = props;
+  const { draft, table, format, dependencies, isRemembered, problems, refused, isBusy } = props;
   const { onChange, onAnother, onNext } = props;
   const t = useT();
   const { number } = useFormats();
@@ -46,9 +54,16 @@ export const ColumnsStep = (props: Props) => {
     if (table.rows.length === 0) return t('import.about.empty');
     if (rows === 0) return t('import.problems.noneLeft');
     if (terms.cardProfileId === null || terms.pdfDesignId === null) return t('import.columns.noTerms');
-    return mapping.includes('nameOnCard') ? null : t('import.columns.noName');
+    if (!mapping.includes('nameOnCard') && !isNameJoined(mapping)) return t('import.columns.noName');
+    const missing = format && requiredParams(format).find(name => !mapping.includes(paramTarget(name)));
+    return missing === undefined ? null : t('import.columns.noParam', { name: paramName(missing, t) });
   };
   const blocked = blocker();
+  const dates = mapping.indexOf('startDate');
+  const isDateOrderOpen = useMemo(
+    () => dates !== -1 && table?.rows.some(({ cells }) => hasOpenOrder((cells[dates] ?? '').trim())),
+    [table, dates],
+  );
   const summary = () => {
     if (!table || !open) return t(table ? 'import.checking' : 'import.reading');
     if (open.length === 0) {
@@ -74,20 +89,22 @@ export const ColumnsStep = (props: Props) => {
         <Card title={t('import.columns.title')} aside={note} isFlush>
           <ColumnTable
             table={table}
-            mapping={mapping}
+            reading={draft}
+            isDateOrderOpen={isDateOrderOpen ?? false}
             format={format}
             imported={rows}
             counts={open && countsByTarget(open)}
-            onMapping={next => onChange({ kind: 'map', mapping: next })}
+            onChange={onChange}
           />
         </Card>
       )}
       <TermsCard
         terms={terms}
         dependencies={dependencies}
+        refused={refused}
         onTerms={next => onChange({ kind: 'terms', terms: next })}
       />
-      {table && <Preview table={table} mapping={mapping} mends={draft.mends} />}
+      {table && <Preview table={table} reading={draft} />}
       <Foot title={blocked === null ? summary() : blocked} text={t('import.summary.nothingSaved')}>
         <Button variant="outlined" onClick={onAnother}>
           {t('import.back')}

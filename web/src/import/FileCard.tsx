@@ -2,15 +2,17 @@ import FileIcon from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
-import { encodings, separators, type Separator } from './decoding.ts';
+import { Notice } from '../kit/Notice.tsx';
 import type { Change, Source } from './draft.ts';
+import { encodings } from './encodings.ts';
+import { separators } from './separators.ts';
 import { Choose } from './Choose.tsx';
+import { useLines } from './useLines.ts';
 import type { Table } from './useTable.ts';
 
-const separatorNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const satisfies Record<
-  Separator,
-  string
->;
+const separatorNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
+/** The first names of a line, enough to recognise it. */
+const shownNames = 60;
 
 interface Props {
   readonly source: Source;
@@ -19,10 +21,11 @@ interface Props {
   readonly onAnother: () => void;
 }
 
-/** The file as it was recognised, and the way to put right what was recognised wrongly. */
+/** How the file was read, line by line, with choices to correct it. */
 export const FileCard = ({ source, table, onChange, onAnother }: Props) => {
   const t = useT();
   const { number } = useFormats();
+  const lines = useLines();
   const about = () => {
     if (!table) return t('import.reading');
     const columns = t('import.about.columns', { smart_count: table.header.length });
@@ -32,6 +35,40 @@ export const FileCard = ({ source, table, onChange, onAnother }: Props) => {
       columns,
     });
   };
+  const separatorChoices = [
+    ...separators.map(value => ({
+      value: value as string,
+      text: t(`import.about.separators.${separatorNames[value]}`),
+    })),
+    // one that the file itself has named
+    ...(separators.some(one => one === source.separator)
+      ? []
+      : [{ value: source.separator, text: source.separator }]),
+  ];
+  const headerChoices = [
+    ...(table?.candidates ?? []).map(({ line, cells }) => ({
+      value: String(line),
+      text: t('import.about.headerLine', { line: number(line) }),
+      note: cells
+        .filter(cell => cell.trim() !== '')
+        .join(', ')
+        .slice(0, shownNames),
+    })),
+    { value: '', text: t('import.about.noHeader') },
+  ];
+  const notes = [
+    ...(source.isEncodingGuessed
+      ? [t('import.about.guessed', { encoding: t(`import.about.encodings.${source.encoding}`) })]
+      : []),
+    ...(table && table.shortRows > 0
+      ? [
+          t('import.about.short', {
+            smart_count: table.shortRows,
+            count: number(table.shortRows),
+          }),
+        ]
+      : []),
+  ];
   return (
     <Paper
       variant="outlined"
@@ -60,7 +97,7 @@ export const FileCard = ({ source, table, onChange, onAnother }: Props) => {
         sx={{
           display: 'grid',
           gap: 1.5,
-          gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(150px, auto) minmax(150px, auto)' },
+          gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, minmax(130px, 190px))' },
           width: { xs: '100%', sm: 'auto' },
         }}
       >
@@ -73,12 +110,19 @@ export const FileCard = ({ source, table, onChange, onAnother }: Props) => {
         <Choose
           label={t('import.about.separator')}
           value={source.separator}
-          choices={separators.map(value => ({
-            value,
-            text: t(`import.about.separators.${separatorNames[value]}`),
-          }))}
+          choices={separatorChoices}
           onChange={separator => onChange({ kind: 'read', as: { separator } })}
         />
+        {table && (
+          <Choose
+            label={t('import.about.header')}
+            value={table.headerLine === null ? '' : String(table.headerLine)}
+            choices={headerChoices}
+            onChange={line =>
+              onChange({ kind: 'read', as: { headerLine: line === '' ? null : Number(line) } })
+            }
+          />
+        )}
       </Box>
       <Button
         variant="outlined"
@@ -87,6 +131,18 @@ export const FileCard = ({ source, table, onChange, onAnother }: Props) => {
       >
         {t('import.discard')}
       </Button>
+      {table && (
+        <Box sx={{ flex: '1 1 100%', display: 'grid', gap: 1 }}>
+          <Typography variant="body2" color="textSecondary">
+            {lines(table.lines)}
+          </Typography>
+          {notes.map(note => (
+            <Notice key={note} kind="info">
+              {note}
+            </Notice>
+          ))}
+        </Box>
+      )}
     </Paper>
   );
 };

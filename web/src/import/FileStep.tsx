@@ -9,18 +9,20 @@ import { DownloadButton } from '../kit/DownloadButton.tsx';
 import { useSentence } from '../kit/ErrorArea.tsx';
 import { Card } from '../kit/Card.tsx';
 import { Foot } from './Foot.tsx';
-import { guessEncoding, guessSeparator, textOf } from './decoding.ts';
+import { guessEncoding, textOf } from './decoding.ts';
 import type { Source } from './draft.ts';
 import { DropZone } from './DropZone.tsx';
+import { guessSeparator } from './separators.ts';
 
 const fileSchema = csvSchema().shape.file;
 
-/** A file with what its bytes tell of it. */
+/** A file, with the encoding and the separator that its bytes suggest. */
 export const sourceOf = async (file: File): Promise<Source> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const encoding = await guessEncoding(bytes);
+  const encoding = await guessEncoding(bytes, navigator.languages);
   const separator = guessSeparator(await textOf(bytes.subarray(0, 128 * 1024), encoding));
-  return { name: file.name, type: file.type, bytes, encoding, separator };
+  const isEncodingGuessed = !encoding.startsWith('utf-');
+  return { name: file.name, type: file.type, bytes, encoding, isEncodingGuessed, separator };
 };
 
 interface Props {

@@ -33,7 +33,7 @@ describe('the import of a file', function () {
 
     it('is read in the encoding and with the separator that it has, and in others that are chosen', async () => {
       const { requests } = await open();
-      choose(fileOf(Uint8Array.from(Buffer.from('Name\tMail\nZoë\tzoe@acme.test\n', 'latin1'))));
+      choose(fileOf(Uint8Array.from(Buffer.from('Name\tMail\tCard no\nZoë\tzoe@acme.test\t7\n', 'latin1'))));
       const encoding = await screen.findByRole('combobox', { name: /Encoding/ });
       assert.match(encoding.textContent ?? '', /Western Europe \(Windows\)/);
       const separator = screen.getByRole('combobox', { name: /Columns separated by/ });
@@ -41,12 +41,14 @@ describe('the import of a file', function () {
       await screen.findAllByText('Zoë');
       await userEvent.click(separator);
       await userEvent.click(screen.getByRole('option', { name: 'Comma' }));
-      await screen.findByText(/1 row, 1 column;/);
+      await screen.findByText(/1 row, 1 column$/);
       await userEvent.click(screen.getByRole('combobox', { name: /Columns separated by/ }));
       await userEvent.click(screen.getByRole('option', { name: 'Tab' }));
-      await screen.findByText(/1 row, 2 columns;/);
+      await screen.findByText(/1 row, 3 columns$/);
       await press('Continue');
-      await waitFor(() => assert.equal(requests[0]?.text, '"nameOnCard","email"\n"Zoë","zoe@acme.test"\n'));
+      await waitFor(() =>
+        assert.equal(requests[0]?.text, '"nameOnCard","email","cardNumber"\n"Zoë","zoe@acme.test","7"\n'),
+      );
     });
   });
 
@@ -68,13 +70,74 @@ describe('the import of a file', function () {
 
     it('need one for the name on the card', async () => {
       await open();
-      choose(fileOf('Who;Mail\nAda;a@acme.test\n'));
+      choose(fileOf('Who;Mail;Card no\nAda;a@acme.test;7\n'));
       await screen.findAllByText(/Choose the column that holds the name on the card/);
       const next = screen.getByRole('button', { name: 'Continue' }) as HTMLButtonElement;
       assert.equal(next.disabled, true);
       await userEvent.click(screen.getByRole('combobox', { name: /^Who: Becomes/ }));
       await userEvent.click(screen.getByRole('option', { name: 'Name on card' }));
       await screen.findByText('The row is fine');
+    });
+
+    it('32.2: need one for each parameter without default', async () => {
+      await open();
+      choose(fileOf('Name;Mail;Plastic\nAda;a@acme.test;7\nGrace;g@acme.test;\n'));
+      await screen.findAllByText(/Choose the column for “Card number”/);
+      assert.equal(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled, true);
+      await userEvent.click(screen.getByRole('combobox', { name: /^Plastic: Becomes/ }));
+      await userEvent.click(screen.getByRole('option', { name: /Card number/ }));
+      await screen.findByRole('button', { name: 'See the problem' });
+    });
+
+    it('32.12: are joined to the name on the card, in an order that can be changed', async () => {
+      const { requests } = await open();
+      choose(fileOf('Name;Vorname;Kartennummer\nGrün;Ina;1\n'));
+      await screen.findByText('2 lines in the file: 1 row, 1 line of column names');
+      await screen.findAllByText('Ina Grün');
+      await userEvent.click(screen.getByRole('combobox', { name: 'Name on card' }));
+      await userEvent.click(screen.getByRole('option', { name: 'Last name, then first name' }));
+      await press('Continue');
+      await waitFor(() =>
+        assert.equal(
+          requests[0]?.text,
+          '"nameOnCard","lastName","firstName","cardNumber"\n"Grün Ina","Grün","Ina","1"\n',
+        ),
+      );
+    });
+
+    it('32.12: have dates whose order of day and month is chosen for the whole column', async () => {
+      const { requests } = await open();
+      choose(fileOf('Name;Card no;Start\nIna;1;01/02/2027\nUdo;2;03/04/2027\n'));
+      await screen.findByRole('button', { name: 'See the 2 problems' });
+      await userEvent.click(screen.getByRole('combobox', { name: 'Order of the dates' }));
+      await userEvent.click(screen.getByRole('option', { name: 'Month, day, year' }));
+      await press('Continue');
+      await waitFor(() => assert.match(requests[0]?.text ?? '', /"2027-01-02"\n.*"2027-03-04"/));
+    });
+
+    it('32.12: have their names in a line that can be chosen, or nowhere', async () => {
+      await open();
+      choose(fileOf('Staff\nWho;What\nName;Card no\nIna;1\n'));
+      await screen.findByText(/4 lines in the file: 1 row, 1 line of column names, 2 lines above/);
+      const pick = async (line: string | RegExp) => {
+        await userEvent.click(screen.getByRole('combobox', { name: 'Column names' }));
+        await userEvent.click(screen.getByRole('option', { name: line }));
+      };
+      await pick(/^Line 2/);
+      await screen.findByText(/2 rows, 1 line of column names, 1 line above/);
+      await pick('None in the file');
+      await screen.findByText('4 lines in the file: 4 rows');
+    });
+
+    it('32.12: a guessed encoding is told until another one is chosen', async () => {
+      await open();
+      choose(fileOf(Uint8Array.from(Buffer.from('4e616d653b436172640a4a69f8ed2044766ff8e16b3b310a', 'hex'))));
+      await screen.findByText(/It was read as “Central Europe \(Windows\)”/);
+      await screen.findAllByText('Jiří Dvořák');
+      await userEvent.click(screen.getByRole('combobox', { name: 'Encoding' }));
+      await userEvent.click(screen.getByRole('option', { name: 'Western Europe (Windows)' }));
+      await screen.findAllByText('Jiøí Dvoøák');
+      assert.equal(screen.queryByText(/It was read as/), null);
     });
   });
 });

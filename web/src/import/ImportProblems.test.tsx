@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { Problem } from '../core/problem.ts';
+import { Problem, type ProblemField } from '../core/problem.ts';
 import { choose, fileOf, linesOf, open, press, wizardTests } from './testWizard.tsx';
 
 describe('the import of a file', function () {
@@ -41,10 +41,62 @@ describe('the import of a file', function () {
         'Line 3 | Phone number | 0171 3920093 | Country code missing, such as +49',
         'Line 4 | Card number | 70000000000 | Largest is 4,294,967,295 (4 bytes)',
         'Line 5 | Start date | 31.11.2026 | There is no such day',
-        'Line 6 | Name on card | (empty) | The name on the card is missing',
+        'Line 6 | Name on card | (empty) | Empty, but a value is needed here',
         'Line 6 | E-mail | jo na | No @ and no domain',
         'Line 7 | Card number | 6 | Another credential has this value already',
       ]);
+    });
+
+    const refusedBy = (...errors: readonly object[]) =>
+      new Problem(400, {
+        ...{ code: '400.001.001', detail: 'Some fields need your attention.' },
+        errors: errors.map(one => ({ code: '1', reason: null, ...one })) as unknown as ProblemField[],
+      });
+    const onlyThere = () => assert.equal(screen.queryByText(/Some fields need your attention/), null);
+
+    it('32.11: what the server refuses of the file as a whole stands at the columns, with the rows it names in the list', async () => {
+      const { place } = await open(() =>
+        refusedBy(
+          { field: 'file', line: null, message: 'The file has too many rows.' },
+          { field: 'dataParams.cardNumber', line: 2, column: 2, message: 'Taken' },
+        ),
+      );
+      choose(fileOf('Name;Card no\nA;7\nB;8\n'));
+      await press('Continue');
+      await screen.findByText('The file has too many rows.');
+      assert.deepEqual(await wrongs(), ['Line 2 | Card number | 7 | Taken']);
+      onlyThere();
+      await press('Back');
+      assert.match(place(), /step=columns/);
+      screen.getByText('The file has too many rows.');
+    });
+
+    it('32.11: what the server refuses of a term stands at its input, until another one is chosen', async () => {
+      const message = 'This does not exist, or you may not use it.';
+      const answers = [refusedBy({ field: 'pdfDesignId', message }), { count: 1 }];
+      const { place } = await open(() => answers.shift());
+      choose(fileOf('Name;Card no\nA;7\n'));
+      await press('Continue');
+      const input = await screen.findByRole('combobox', { name: /PDF design/ });
+      await waitFor(() => assert.ok(screen.getByText(message)));
+      assert.equal(input.getAttribute('aria-invalid'), 'true');
+      assert.match(place(), /step=columns/);
+      onlyThere();
+      await press('Continue');
+      await screen.findByText('Before it begins');
+    });
+
+    it('32.11: what the server refuses of the order stands at its input in the review', async () => {
+      const message = 'Use at most 255 characters.';
+      const refused = refusedBy({ field: 'displayName', message });
+      await open(({ command }) => (command === 'check' ? { count: 1 } : refused));
+      choose(fileOf('Name;Card no\nA;7\n'));
+      await press('Continue');
+      await press('Create draft');
+      const input = await screen.findByRole('textbox', { name: /^Name/ });
+      await screen.findByText(message);
+      assert.equal(input.getAttribute('aria-invalid'), 'true');
+      onlyThere();
     });
 
     it('are mended in their place, by a suggestion or left out; what is sent holds that, and nothing else', async () => {
@@ -53,7 +105,7 @@ describe('the import of a file', function () {
       await press('See the 6 problems');
       assert.deepEqual(
         screen.getAllByRole('button', { name: /^Use / }).map(one => one.textContent),
-        ['Use alma@acme.test', 'Use 2026-11-30'],
+        ['Use alma@acme.test'],
       );
       await press('Use alma@acme.test');
       const phone = screen.getByRole('textbox', { name: 'Line 3, Phone number: new value' });

@@ -1,7 +1,19 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { Problem } from '../core/problem.ts';
-import { choose, fileOf, good, open, press, uuid, wizardTests, type Request } from './testWizard.tsx';
+import {
+  choose,
+  costs,
+  fileOf,
+  good,
+  open,
+  press,
+  provider,
+  uuid,
+  wizardTests,
+  type Request,
+} from './testWizard.tsx';
 
 describe('the import of a file', function () {
   this.timeout(30_000);
@@ -25,26 +37,91 @@ describe('the import of a file', function () {
       assert.equal((screen.getByLabelText(/^Name/) as HTMLInputElement).value, 'staff-december');
     });
 
-    it('counts no credits for what the contract includes, and those that are missing for the rest', async () => {
-      const contractWith = (included: number) => ({
-        creditsSummary: { credits: 0 },
-        contract: {
-          endAt: null,
-          details: [
-            {
-              included: { userCredential: included, adminCredential: 0, walletCredential: 0 },
-              usage: { userCredential: 0, adminCredential: 0, walletCredential: 0 },
-            },
-          ],
-        },
-        hasContractOrCredits: true,
-      });
-      const { queryClient } = await toReview(() => ({ count: 2 }));
-      act(() => void queryClient.setQueryData(['credit', 'pricing', 'c'], contractWith(2)));
+    it('32.8: names people whose name PDFs cannot print', async () => {
+      await open(() => ({ count: 2 }));
+      choose(fileOf(good.replace('Kim', '王')));
+      await press('Continue');
+      await screen.findByText(/^The PDF of 王.* can’t print every character of the name/);
+    });
+
+    it('32.23: asks the server for the cost at each provider that is chosen, and confirms it', async () => {
+      const other = { ...provider, credentialProviderId: uuid(6), displayName: 'South gate' };
+      const included = (query: URLSearchParams) =>
+        query.get('customerCredentialProviderId') === uuid(5) ? 0 : 2;
+      costs(query => ({ credits: included(query), balance: 0 }));
+      const { requests, place } = await open(() => ({ count: 2 }), '/import', [provider, other]);
+      choose(fileOf(good));
+      await press('Continue');
+      await screen.findByText('Depends on the provider');
+      const provide = async (name: string) => {
+        await userEvent.click(screen.getByRole('combobox', { name: /Provider/ }));
+        await userEvent.click(await screen.findByRole('option', { name }));
+      };
+      await provide('South gate');
+      await screen.findByText('2 needed, 0 there: 2 missing');
+      assert.equal(screen.queryByRole('button', { name: 'Create and issue 2' }), null);
+      await provide('Sandbox');
       await screen.findByText('Not taken: the contract includes them');
-      await screen.findByRole('button', { name: 'Create and issue 2' });
-      act(() => void queryClient.setQueryData(['credit', 'pricing', 'c'], contractWith(1)));
-      await screen.findByText('1 needed, 0 there: 1 missing');
+      await press('Create and issue 2');
+      await waitFor(() => assert.equal(place(), '/customers/c/credentials/import?order=o'));
+      assert.equal(new URL(requests.at(-1)!.path!, 'http://x').searchParams.get('credits'), '0');
+    });
+
+    it('keeps the name and the provider of the order over Back and a reload', async () => {
+      const other = { ...provider, credentialProviderId: uuid(6), displayName: 'South gate' };
+      const again = () => open(() => ({ count: 2 }), '/import?step=review', [provider, other]);
+      const { router, unmount } = await open(() => ({ count: 2 }), '/import', [provider, other]);
+      choose(fileOf(good));
+      await press('Continue');
+      const name = async () => {
+        await screen.findByText('Before it begins');
+        return screen.getByLabelText<HTMLInputElement>(/^Name/);
+      };
+      const chosen = () => screen.getByRole('combobox', { name: /Provider/ }).textContent;
+      const areKept = async () =>
+        assert.deepEqual([(await name()).value, chosen()], ['Night shift', 'South gate']);
+      await userEvent.clear(await name());
+      await userEvent.type(await name(), 'Night shift');
+      await userEvent.click(screen.getByRole('combobox', { name: /Provider/ }));
+      await userEvent.click(await screen.findByRole('option', { name: 'South gate' }));
+      await act(async () => router.navigate(-1));
+      await waitFor(() => assert.equal(screen.queryByText('Before it begins'), null));
+      await act(async () => router.navigate(1));
+      await areKept();
+      unmount();
+      await again();
+      await areKept();
+    });
+
+    it('marks the provider where none of two is chosen, also for a draft', async () => {
+      const other = { ...provider, credentialProviderId: uuid(6), displayName: 'South gate' };
+      const { requests } = await open(() => ({ count: 2 }), '/import', [provider, other]);
+      choose(fileOf(good));
+      await press('Continue');
+      await screen.findByText('Depends on the provider');
+      for (const button of ['Create draft', 'Create and issue 2']) {
+        await press(button);
+        await screen.findByText('Input is required');
+        assert.equal(
+          document.getElementsByName('customerCredentialProviderId')[0]?.getAttribute('aria-invalid'),
+          'true',
+        );
+        assert.ok(requests.every(({ command }) => command === 'check'));
+      }
+    });
+
+    it('32.23: shows the cost of now where another one was confirmed', async () => {
+      let included = 2;
+      costs(() => ({ credits: 2 - included, balance: 50 }));
+      const changed = new Problem(409, { code: '409.001.001', reason: 'credit.cost_changed' });
+      await toReview(({ command }) => {
+        if (command === 'check') return { count: 2 };
+        included = 1;
+        return changed;
+      });
+      await screen.findByText('Not taken: the contract includes them');
+      await press('Create and issue 2');
+      await screen.findByText('1 of 50; 49 left afterwards');
     });
 
     it('hands all of it over by one request, and shows how far it is', async () => {

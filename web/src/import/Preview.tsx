@@ -2,8 +2,8 @@ import { Box } from '@mui/material';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
-import { valuesOf, type Mends } from './checking.ts';
-import { paramOf, type Mapping } from './targets.ts';
+import { valuesOf, type Reading } from './rowValues.ts';
+import { paramOf, targetsIn } from './targets.ts';
 import type { Table } from './useTable.ts';
 import { useTargetName } from './useTargetNames.ts';
 
@@ -19,16 +19,15 @@ const cell = {
 
 interface Props {
   readonly table: Table;
-  readonly mapping: Mapping;
-  readonly mends: Mends;
+  readonly reading: Reading;
 }
 
 /** The first rows as credentials. */
-export const Preview = ({ table, mapping, mends }: Props) => {
+export const Preview = ({ table, reading }: Props) => {
   const t = useT();
   const { number } = useFormats();
   const nameOf = useTargetName();
-  const targets = mapping.filter(target => target !== null);
+  const targets = targetsIn(reading.mapping);
   if (targets.length === 0) return null;
   const rows = table.rows.slice(0, shown);
   const note = t('import.columns.first', { shown: number(rows.length), count: number(table.rows.length) });
@@ -59,7 +58,7 @@ export const Preview = ({ table, mapping, mends }: Props) => {
           </Box>
           <tbody>
             {rows.map((row, n) => {
-              const values = valuesOf(row, n, mapping, mends);
+              const values = valuesOf(row, n, reading);
               return (
                 <tr key={row.line}>
                   <Box component="td" sx={{ ...cell, pl: 2.5, color: 'text.secondary' }}>

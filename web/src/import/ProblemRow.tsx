@@ -8,7 +8,6 @@ import { MendInput } from './MendInput.tsx';
 import type { Listed } from './problems.ts';
 import { Cell, Row } from './Rows.tsx';
 import { useTargetName } from './useTargetNames.ts';
-import { suggestionFor } from './values.ts';
 
 interface Props {
   readonly problem: Listed;
@@ -16,94 +15,97 @@ interface Props {
   readonly original: string;
   readonly mended: string | undefined;
   readonly wrong: string;
+  /** The same value as the field takes it; null: there is none, or it could be another value. */
+  readonly suggestion: string | null;
   readonly isFine: (problem: Listed, value: string) => boolean;
   readonly onChange: (change: Change) => void;
 }
 
 /** One problem: where, what stands there, what is wrong with it, and the ways to mend it. */
-export const ProblemRow = memo(({ problem, original, mended, wrong, isFine, onChange }: Props) => {
-  const t = useT();
-  const { number } = useFormats();
-  const nameOf = useTargetName();
-  const { row, line, target, state } = problem;
-  const place = target === null ? t('import.problems.row') : nameOf(target);
-  const mend = () => {
-    if (state === 'left')
+export const ProblemRow = memo(
+  ({ problem, original, mended, wrong, suggestion, isFine, onChange }: Props) => {
+    const t = useT();
+    const { number } = useFormats();
+    const nameOf = useTargetName();
+    const { row, line, target, state } = problem;
+    const place = target === null ? t('import.problems.row') : nameOf(target);
+    const mend = () => {
+      if (state === 'left')
+        return (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
+            <LeftIcon sx={{ fontSize: 18 }} />
+            <Typography variant="body2">{t('import.problems.isLeft')}</Typography>
+          </Box>
+        );
+      if (target === null)
+        return (
+          <Typography variant="body2" color="textSecondary">
+            {t('import.problems.onlyLeave')}
+          </Typography>
+        );
       return (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
-          <LeftIcon sx={{ fontSize: 18 }} />
-          <Typography variant="body2">{t('import.problems.isLeft')}</Typography>
-        </Box>
+        <MendInput
+          label={t('import.problems.mendLabel', { line: number(line), column: place })}
+          value={mended ?? original}
+          target={target}
+          suggestion={suggestion}
+          isFine={value => isFine(problem, value)}
+          onMend={value => onChange({ kind: 'mend', row, target, value })}
+        />
       );
-    if (target === null)
+    };
+    const way = () => {
+      const leave = (isLeft: boolean) => onChange({ kind: 'leave', rows: [row], isLeft });
+      const shown = { line: number(line) };
+      if (state === 'left')
+        return (
+          <Button
+            size="small"
+            aria-label={t('import.problems.takeBackLabel', shown)}
+            onClick={() => leave(false)}
+          >
+            {t('import.problems.takeBack')}
+          </Button>
+        );
+      if (state === 'mended' && target !== null && mended !== undefined)
+        return (
+          <Button
+            size="small"
+            aria-label={t('import.problems.undoLabel', shown)}
+            onClick={() => onChange({ kind: 'mend', row, target, value: null })}
+          >
+            {t('import.problems.undo')}
+          </Button>
+        );
       return (
-        <Typography variant="body2" color="textSecondary">
-          {t('import.problems.onlyLeave')}
-        </Typography>
-      );
-    const suggestion = suggestionFor(target, problem.value);
-    return (
-      <MendInput
-        label={t('import.problems.mendLabel', { line: number(line), column: place })}
-        value={mended ?? original}
-        target={target}
-        suggestion={suggestion !== null && isFine(problem, suggestion) ? suggestion : null}
-        isFine={value => isFine(problem, value)}
-        onMend={value => onChange({ kind: 'mend', row, target, value })}
-      />
-    );
-  };
-  const way = () => {
-    const leave = (isLeft: boolean) => onChange({ kind: 'leave', rows: [row], isLeft });
-    const shown = { line: number(line) };
-    if (state === 'left')
-      return (
-        <Button
-          size="small"
-          aria-label={t('import.problems.takeBackLabel', shown)}
-          onClick={() => leave(false)}
-        >
-          {t('import.problems.takeBack')}
+        <Button size="small" aria-label={t('import.problems.leaveLabel', shown)} onClick={() => leave(true)}>
+          {t('import.problems.leave')}
         </Button>
       );
-    if (state === 'mended' && target !== null && mended !== undefined)
-      return (
-        <Button
-          size="small"
-          aria-label={t('import.problems.undoLabel', shown)}
-          onClick={() => onChange({ kind: 'mend', row, target, value: null })}
-        >
-          {t('import.problems.undo')}
-        </Button>
-      );
+    };
     return (
-      <Button size="small" aria-label={t('import.problems.leaveLabel', shown)} onClick={() => leave(true)}>
-        {t('import.problems.leave')}
-      </Button>
+      <Row>
+        <Cell name={t('import.problems.line')} isNumber takes="little">
+          {number(line)}
+        </Cell>
+        <Cell takes="rest">
+          <Typography sx={{ fontWeight: 600 }}>{place}</Typography>
+        </Cell>
+        <Cell>
+          <Box
+            component="span"
+            className="mono"
+            sx={state === 'open' ? {} : { textDecoration: 'line-through', color: 'text.secondary' }}
+          >
+            {original === '' ? t('import.columns.empty') : original}
+          </Box>
+        </Cell>
+        <Cell>{wrong}</Cell>
+        <Cell takes="rest">{mend()}</Cell>
+        <Cell takes="little">
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>{way()}</Box>
+        </Cell>
+      </Row>
     );
-  };
-  return (
-    <Row>
-      <Cell name={t('import.problems.line')} isNumber takes="little">
-        {number(line)}
-      </Cell>
-      <Cell takes="rest">
-        <Typography sx={{ fontWeight: 600 }}>{place}</Typography>
-      </Cell>
-      <Cell>
-        <Box
-          component="span"
-          className="mono"
-          sx={state === 'open' ? {} : { textDecoration: 'line-through', color: 'text.secondary' }}
-        >
-          {original === '' ? t('import.columns.empty') : original}
-        </Box>
-      </Cell>
-      <Cell>{wrong}</Cell>
-      <Cell takes="rest">{mend()}</Cell>
-      <Cell takes="little">
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>{way()}</Box>
-      </Cell>
-    </Row>
-  );
-});
+  },
+);

@@ -1,14 +1,17 @@
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { csvLines } from '@latchkey/events/documents/csvOut.ts';
+import { useMemo } from 'react';
 import { useFormats } from '../core/formats.ts';
 import { useT, type Key } from '../core/t.ts';
 import { saveFile } from '../kit/saveFile.ts';
-import { mendKey, type Checker } from './checking.ts';
+import type { Checker } from './checking.ts';
 import type { Change, ImportDraft } from './draft.ts';
 import { explain } from './explaining.ts';
 import type { Listed } from './problems.ts';
 import { ProblemsStep } from './ProblemsStep.tsx';
+import { cellOf, mendKey, type Mends } from './rowValues.ts';
 import { leftOutCsv } from './sending.ts';
+import { suggestionFor } from './suggestions.ts';
 import type { Table } from './useTable.ts';
 import { useTargetName } from './useTargetNames.ts';
 
@@ -24,17 +27,30 @@ interface Props {
   readonly onNext: (openRows: readonly number[]) => void;
 }
 
+/** The suggestions for all open problems, as mends. */
+const suggestionsFor = (
+  problems: readonly Listed[],
+  suggestionOf: (problem: Listed) => string | null,
+): Mends =>
+  Object.fromEntries(
+    problems.flatMap(problem => {
+      const { row, target, state } = problem;
+      const suggestion = state === 'open' && target !== null ? suggestionOf(problem) : null;
+      return suggestion === null ? [] : [[mendKey(row, target!), suggestion] as const];
+    }),
+  );
+
 /** The problems of a file with their sentences and values, and the files of them. */
 export const Problems = (props: Props) => {
   const { table, draft, format, checker, problems, ...rest } = props;
   const t = useT();
   const { number } = useFormats();
   const nameOf = useTargetName();
-  const { mapping, mends, left } = draft;
+  const { mends, left } = draft;
   const originalOf = ({ row, target, value }: Listed) =>
-    target === null ? value : (table.rows[row]?.cells[mapping.indexOf(target)] ?? '');
+    target === null || !table.rows[row] ? value : cellOf(table.rows[row], row, target, draft);
   const wrongOf = (problem: Listed) => {
-    const found = explain(problem, format);
+    const found = explain(problem, format, draft.dateOrder);
     if (!found) return problem.message ?? problem.reason;
     const args = Object.entries(found.args).map(([name, value]) => [
       name,
@@ -47,6 +63,13 @@ export const Problems = (props: Props) => {
     if (target === null || (message !== undefined && value === refused)) return false;
     return checker.isFine(row, target, value, mends, left);
   };
+  const suggestionOf = (problem: Listed): string | null => {
+    if (problem.target === null) return null;
+    const suggestion = suggestionFor(problem.target, problem.value, format);
+    return suggestion !== null && isFine(problem, suggestion) ? suggestion : null;
+  };
+  // oxlint-disable-next-line react/exhaustive-deps -- `suggestionOf` follows from the problems, the draft and the format
+  const suggested = useMemo(() => suggestionsFor(problems, suggestionOf), [problems, draft, format]);
   const download = (what: 'problems' | 'left') => {
     const base = (draft.source?.name ?? '').replace(/\.[a-z0-9]{1,4}$/i, '');
     if (what === 'left')
@@ -67,11 +90,14 @@ export const Problems = (props: Props) => {
     <ProblemsStep
       {...rest}
       problems={problems}
+      lines={table.lines}
       rowCount={table.rows.length}
       left={left}
       originalOf={originalOf}
       mendedOf={({ row, target }) => (target === null ? undefined : mends[mendKey(row, target)])}
       wrongOf={wrongOf}
+      suggestionOf={suggestionOf}
+      suggested={suggested}
       isFine={isFine}
       onDownload={download}
     />

@@ -6,10 +6,13 @@ import { useT } from '../core/t.ts';
 import { Pages } from '../kit/list/Pages.tsx';
 import { ProgressBar } from '../kit/ProgressBar.tsx';
 import { Foot } from './Foot.tsx';
+import type { Mends } from './rowValues.ts';
 import type { Change } from './draft.ts';
 import { countsByTarget, type Listed } from './problems.ts';
 import { Rows } from './Rows.tsx';
 import { ProblemRow } from './ProblemRow.tsx';
+import { useLines } from './useLines.ts';
+import type { Lines } from './useTable.ts';
 import { useTargetName } from './useTargetNames.ts';
 
 const perPage = 25;
@@ -17,11 +20,15 @@ type Filter = { readonly by: 'state' | 'target'; readonly is: string | null } | 
 
 interface Props {
   readonly problems: readonly Listed[];
+  readonly lines: Lines;
   readonly rowCount: number;
   readonly left: ReadonlySet<number>;
   readonly originalOf: (problem: Listed) => string;
   readonly mendedOf: (problem: Listed) => string | undefined;
   readonly wrongOf: (problem: Listed) => string;
+  readonly suggestionOf: (problem: Listed) => string | null;
+  /** The suggestions for all open problems. */
+  readonly suggested: Mends;
   readonly isFine: (problem: Listed, value: string) => boolean;
   readonly isBusy: boolean;
   readonly onChange: (change: Change) => void;
@@ -33,9 +40,10 @@ interface Props {
 
 /** The third step: every problem in one list, mended in its place or left out with its row. */
 export const ProblemsStep = (props: Props) => {
-  const { problems, rowCount, left, isBusy, onChange, onDownload, onBack, onNext } = props;
+  const { problems, rowCount, left, suggested, isBusy, onChange, onDownload, onBack, onNext } = props;
   const t = useT();
   const { number } = useFormats();
+  const linesText = useLines();
   const nameOf = useTargetName();
   const [filter, setFilter] = useState<Filter>(null);
   const [page, setPage] = useState(1);
@@ -84,7 +92,8 @@ export const ProblemsStep = (props: Props) => {
         ? t('import.problems.noneOpen')
         : t('import.problems.isOpen', { smart_count: open.length, count: number(open.length) }),
   });
-  const amount = (key: 'download' | 'downloadLeft' | 'next' | 'leaveAll', count: number) =>
+  const suggestions = Object.keys(suggested).length;
+  const amount = (key: 'download' | 'downloadLeft' | 'next' | 'leaveAll' | 'useAll', count: number) =>
     t(`import.problems.${key}`, { smart_count: count, count: number(count) });
   const states = ['open', 'mended', 'left'] as const;
   return (
@@ -96,10 +105,18 @@ export const ProblemsStep = (props: Props) => {
               {sentence}
             </Typography>
             <Typography variant="body2" color="textSecondary">
+              {linesText(props.lines)}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
               {t('import.problems.hint')}
             </Typography>
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {suggestions > 1 && (
+              <Button variant="outlined" onClick={() => onChange({ kind: 'mendAll', mends: suggested })}>
+                {amount('useAll', suggestions)}
+              </Button>
+            )}
             {left.size > 0 && (
               <Button variant="outlined" startIcon={<DownloadIcon />} onClick={() => onDownload('left')}>
                 {amount('downloadLeft', left.size)}
@@ -157,6 +174,7 @@ export const ProblemsStep = (props: Props) => {
               original={props.originalOf(problem)}
               mended={props.mendedOf(problem)}
               wrong={props.wrongOf(problem)}
+              suggestion={props.suggestionOf(problem)}
               isFine={props.isFine}
               onChange={onChange}
             />

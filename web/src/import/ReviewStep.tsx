@@ -1,27 +1,36 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { id } from '@latchkey/events/kernel/terms.ts';
 import { order } from '@latchkey/events/order/order.ts';
 import { Box, Button } from '@mui/material';
-import { useMemo } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
-import { accountOf, usePricing } from '../core/account.ts';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useCustomer } from '../core/customers.ts';
+import { lacksApp } from '../core/lacksApp.ts';
 import { useFormats } from '../core/formats.ts';
 import { isUnclear } from '../core/problem.ts';
 import { useT } from '../core/t.ts';
-import { creditsFor, kindOf } from '../credential/creditsFor.ts';
 import type { Dependencies } from '../credential/dependencies.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { SelectInput, TextInput } from '../kit/inputs.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
 import { Card } from '../kit/Card.tsx';
+import { isOtherCost, useCost } from '../order/pickers.tsx';
+import { ReviewUnprintable } from '../order/ReviewUnprintable.tsx';
 import { Foot } from './Foot.tsx';
 import { ReviewTerms } from './ReviewTerms.tsx';
-import { valuesOf } from './checking.ts';
-import { orderNameOf, type ImportDraft, type Source } from './draft.ts';
+import { valuesOf } from './rowValues.ts';
+import { orderNameOf, type Change, type ImportDraft, type OrderDraft, type Source } from './draft.ts';
+import type { StepProblem } from './serverFindings.ts';
+import { RefusedInputs } from './StepRefusals.tsx';
 import { toldBy, toldKeys, type ToldKey } from './told.ts';
 import type { OrderTerms } from './useHandover.ts';
+import { useLines } from './useLines.ts';
 import type { Table } from './useTable.ts';
+import { useUnprintable } from './useUnprintable.ts';
+
+/** An order of an import has a provider, also as a draft. */
+const schema = order.commands.rename.extend({ customerCredentialProviderId: id });
 
 interface Props {
   readonly draft: ImportDraft & { readonly source: Source };
@@ -30,15 +39,19 @@ interface Props {
   /** The draft that the rows are added to; without it an order is made. */
   readonly orderId: string | undefined;
   readonly error: unknown;
+  /** What the server refused of the order's terms. */
+  readonly refused: readonly StepProblem[];
   readonly isBusy: boolean;
+  readonly onChange: (change: Change) => void;
   readonly onBack: () => void;
-  readonly onHand: (terms: OrderTerms | null, submits: boolean) => void;
+  /** `credits`: the cost that is confirmed where the order is submitted. */
+  readonly onHand: (terms: OrderTerms | null, submits: boolean, credits: number | null) => void;
   /** Repeats what has not been answered. */
   readonly onAgain: () => void;
 }
 
 const useTold = (
-  { terms, mapping, mends, left }: ImportDraft,
+  { terms, mapping, mends, dateOrder, nameOrder, left }: ImportDraft,
   { rows }: Table,
   { cardProfiles }: Dependencies,
 ) => {
@@ -47,37 +60,58 @@ const useTold = (
     const told = new Map<ToldKey, number>();
     for (const [n, row] of rows.entries()) {
       if (left.has(n)) continue;
-      const values = valuesOf(row, n, mapping, mends);
+      const values = valuesOf(row, n, { mapping, mends, dateOrder, nameOrder });
       const key = toldBy(method, { email: values.get('email'), phoneNumber: values.get('phoneNumber') });
       told.set(key, (told.get(key) ?? 0) + 1);
     }
     return toldKeys.flatMap(key => (told.has(key) ? [[key, told.get(key)!] as const] : []));
-  }, [method, mapping, mends, left, rows]);
+  }, [method, mapping, mends, dateOrder, nameOrder, left, rows]);
 };
 
 /** The last step: how many, what they cost, who is told; then nothing more is needed of this page. */
 export const ReviewStep = (props: Props) => {
-  const { draft, table, dependencies, orderId, error, isBusy, onBack, onHand, onAgain } = props;
+  const { draft, table, dependencies, orderId, error, refused, isBusy, onChange, onBack, onHand, onAgain } =
+    props;
   const t = useT();
   const { number } = useFormats();
-  const { id, providers } = useCustomer();
-  const { data: pricing } = usePricing(id);
+  const customer = useCustomer();
+  const { providers } = customer;
+  const lines = useLines();
   const told = useTold(draft, table, dependencies);
+  const unprintable = useUnprintable(draft, table);
   const count = table.rows.length - draft.left.size;
-  const form = useForm({
-    resolver: zodResolver(order.commands.rename) as never,
-    defaultValues: {
+  const form = useForm<OrderDraft>({
+    resolver: zodResolver(schema) as never,
+    defaultValues: draft.order ?? {
       displayName: orderNameOf(draft.source.name),
       customerCredentialProviderId: providers.length === 1 ? providers[0]!.credentialProviderId : null,
     },
   });
-  const balance = pricing === undefined ? undefined : accountOf(pricing).credits;
+  const keep = useEffectEvent((next: OrderDraft) => onChange({ kind: 'order', order: next }));
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values, type }) => type === 'change' && keep(values),
+      }),
+    [form],
+  );
+  const at = useWatch({ control: form.control, name: 'customerCredentialProviderId' });
+  const isAppLacking = lacksApp(customer, at);
   const { cardProfileId, type } = draft.terms;
-  const credits = creditsFor(pricing, kindOf(dependencies, cardProfileId, type), count);
-  const isShort = typeof balance === 'number' && credits > 0 && balance < credits;
+  const costing = useCost({ cardProfileId, type, count, at }, orderId === undefined && at !== null);
+  const { refetch } = costing;
+  const { credits = null, balance = 0 } = (at !== null && costing.data) || {};
+  const isShort = credits !== null && credits > 0 && balance < credits;
+  const isOther = isOtherCost(error);
+  useEffect(() => {
+    if (isOther) void refetch();
+  }, [isOther, refetch]);
   const cost = () => {
-    if (balance === undefined) return t('import.review.loading');
-    if (balance === null || credits === 0) return t('import.review.included');
+    if (orderId !== undefined) return t('import.review.costLater');
+    if (at === null) return t('import.review.costOfProvider');
+    if (credits === null) return t('import.review.loading');
+    if (credits === 0) return t('import.review.included');
     const numbers = { cost: number(credits), balance: number(balance) };
     return isShort
       ? t('import.review.short', { ...numbers, missing: number(credits - balance) })
@@ -88,7 +122,7 @@ export const ReviewStep = (props: Props) => {
   );
   const isPending = draft.pending !== null;
   const hand = (submits: boolean) =>
-    form.handleSubmit(values => onHand(values as unknown as OrderTerms, submits));
+    form.handleSubmit(values => onHand(values as unknown as OrderTerms, submits, submits ? credits : null));
   const buttons = () => {
     if (isPending)
       return (
@@ -98,23 +132,23 @@ export const ReviewStep = (props: Props) => {
       );
     if (orderId !== undefined)
       return (
-        <Button variant="contained" loading={isBusy} onClick={() => onHand(null, false)}>
+        <Button variant="contained" loading={isBusy} onClick={() => onHand(null, false, null)}>
           {t('import.review.add', { count: number(count) })}
         </Button>
       );
     return (
       <>
         <Button
-          variant={isShort ? 'contained' : 'outlined'}
+          variant={isShort || isAppLacking ? 'contained' : 'outlined'}
           loading={isBusy}
           onClick={event => void hand(false)(event)}
         >
           {t('import.review.draft')}
         </Button>
-        {!isShort && (
+        {!isShort && !isAppLacking && (
           <Button
             variant="contained"
-            disabled={balance === undefined}
+            disabled={at !== null && credits === null}
             loading={isBusy}
             onClick={event => void hand(true)(event)}
           >
@@ -131,6 +165,9 @@ export const ReviewStep = (props: Props) => {
   return (
     <>
       {failure()}
+      {costing.error && credits === null && (
+        <ErrorArea error={costing.error} onAgain={() => void refetch()} />
+      )}
       {isPending && error === null && <Notice kind="info">{t('import.review.repeating')}</Notice>}
       <Card title={t('import.review.title')} aside={t('import.review.file', { name: draft.source.name })}>
         <Fields>
@@ -142,6 +179,7 @@ export const ReviewStep = (props: Props) => {
                   all: number(table.rows.length),
                   left: number(draft.left.size),
                 })}
+            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{lines(table.lines)}</Box>
           </Field>
           <ReviewTerms terms={draft.terms} dependencies={dependencies} />
           <Field label={t('import.review.cost')}>{cost()}</Field>
@@ -151,10 +189,13 @@ export const ReviewStep = (props: Props) => {
           </Field>
         </Fields>
       </Card>
+      {orderId === undefined && isAppLacking && <Notice>{t('import.review.noApp')}</Notice>}
+      <ReviewUnprintable unprintable={unprintable} />
       {orderId === undefined && isShort && <Notice>{t('import.review.cannotIssue')}</Notice>}
       {orderId === undefined && (
         <Card title={t('import.review.order')}>
           <FormProvider {...form}>
+            <RefusedInputs step="review" refused={refused} />
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
               <TextInput
                 source="displayName"

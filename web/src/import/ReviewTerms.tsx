@@ -1,5 +1,5 @@
 import { useT } from '../core/t.ts';
-import { kindOf } from '../credential/creditsFor.ts';
+import { kindOf } from '../credential/kindOf.ts';
 import type { Dependencies } from '../credential/dependencies.ts';
 import { Field } from '../kit/Section.tsx';
 import type { Terms } from './draft.ts';

@@ -5,15 +5,18 @@ import { CardInputs } from '../credential/CredentialInputs.tsx';
 import type { Dependencies } from '../credential/dependencies.ts';
 import { Card } from '../kit/Card.tsx';
 import type { Terms } from './draft.ts';
+import type { StepProblem } from './serverFindings.ts';
+import { RefusedInputs } from './StepRefusals.tsx';
 
 interface Props {
   readonly terms: Terms;
   readonly dependencies: Dependencies;
+  readonly refused: readonly StepProblem[];
   readonly onTerms: (terms: Terms) => void;
 }
 
 /** What is the same for every row: card profile, PDF design and type. */
-export const TermsCard = ({ terms, dependencies, onTerms }: Props) => {
+export const TermsCard = ({ terms, dependencies, refused, onTerms }: Props) => {
   const t = useT();
   const form = useForm({ defaultValues: terms });
   const { cardProfileId = null, pdfDesignId = null, type } = useWatch({ control: form.control });
@@ -24,6 +27,7 @@ export const TermsCard = ({ terms, dependencies, onTerms }: Props) => {
   return (
     <Card title={t('import.columns.same')}>
       <FormProvider {...form}>
+        <RefusedInputs step="columns" refused={refused} />
         <CardInputs dependencies={dependencies} isOnPage />
       </FormProvider>
     </Card>

@@ -11,20 +11,30 @@ import { formatOf } from '../credential/formSchema.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
-import { changed, type Change, type ImportDraft, type Pending } from './draft.ts';
+import { changed, noDraft, type Change, type ImportDraft, type Pending } from './draft.ts';
 import { FileStep } from './FileStep.tsx';
 import { forgetDraft, keepDraft } from './keeping.ts';
 import type { ServerFinding } from './problems.ts';
 import { Problems } from './Problems.tsx';
 import { rememberMapping } from './remembered.ts';
+import { provenDateOrder } from './rowValues.ts';
 import { ReviewStep } from './ReviewStep.tsx';
-import { StepBar, steps, type Step } from './StepBar.tsx';
+import type { ServerFindings, StepProblem } from './serverFindings.ts';
+import { FileRefused } from './StepRefusals.tsx';
+import { StepBar, steps as allSteps, type Step } from './StepBar.tsx';
 import { useHandover, type OrderTerms } from './useHandover.ts';
 import { useMapping } from './useMapping.ts';
 import { useProblems } from './useProblems.ts';
 import { useTable } from './useTable.ts';
 
 const noFindings: readonly ServerFinding[] = [];
+const noSteps: readonly StepProblem[] = [];
+
+/** Where to mend what the server refused: terms before rows, as the rows depend on them. */
+const stepOf = ({ rows, steps }: ServerFindings): Step => {
+  const term = steps.find(({ field }) => field !== null);
+  return term?.step ?? (rows.length > 0 ? 'problems' : 'columns');
+};
 
 interface Props {
   readonly keptAs: string;
@@ -43,24 +53,30 @@ export const Wizard = ({ keptAs, orderId, dependencies, initial }: Props) => {
   const [search, setSearch] = useSearchParams();
   const [draft, dispatch] = useReducer(changed, initial);
   const [server, setServer] = useState(noFindings);
+  const [steps, setSteps] = useState(noSteps);
   const [error, setError] = useState<unknown>(null);
   const isHanded = useRef(false);
-  const { source, terms, mapping, left, pending } = draft;
+  const { source, terms, mapping, nameOrder, left, pending } = draft;
   const table = useTable(source);
+  const proven = useMemo(() => provenDateOrder(table?.rows ?? [], mapping), [table, mapping]);
+  const dateOrder = draft.dateOrder ?? proven;
+  /** The draft as it is read: with the order that the dates prove, unless another one was chosen. */
+  const read = useMemo(() => ({ ...draft, dateOrder }), [draft, dateOrder]);
   const format = formatOf(dependencies, terms.cardProfileId);
   const change = useCallback((one: Change) => {
-    if (['choose', 'read', 'map', 'terms'].includes(one.kind)) setServer(noFindings);
+    if (['choose', 'read', 'map', 'dates', 'names', 'terms'].includes(one.kind)) setServer(noFindings);
     setError(null);
+    setSteps(noSteps);
     dispatch(one);
   }, []);
   const isRemembered = useMapping(table, format, mapping, change);
   const { enforceSecuredDataUniqueness: isExclusive } = customer;
   const width = table?.header.length ?? 0;
   const rules = useMemo(
-    () => ({ mapping, format, isExclusive, width }),
-    [mapping, format, isExclusive, width],
+    () => ({ mapping, dateOrder, nameOrder, format, isExclusive, width }),
+    [mapping, dateOrder, nameOrder, format, isExclusive, width],
   );
-  const { checker, isChecked, problems } = useProblems(table, rules, draft, server);
+  const { checker, isChecked, problems } = useProblems(table, rules, read, server);
   const keepPending = async (next: Pending | null) => {
     dispatch({ kind: 'pending', pending: next });
     await keepDraft(keptAs, { ...draft, pending: next });
@@ -72,7 +88,7 @@ export const Wizard = ({ keptAs, orderId, dependencies, initial }: Props) => {
     if (draft.source && !isHanded.current) void keepDraft(keptAs, draft);
   }, [keptAs, draft]);
 
-  const asked = steps.find(one => one === search.get('step')) ?? 'file';
+  const asked = allSteps.find(one => one === search.get('step')) ?? 'file';
   const step: Step = source === null ? 'file' : pending !== null ? 'review' : asked;
   const go = (next: Step) => {
     const to = new URLSearchParams(search);
@@ -84,7 +100,7 @@ export const Wizard = ({ keptAs, orderId, dependencies, initial }: Props) => {
     void forgetDraft(keptAs);
     dispatch({
       kind: 'load',
-      draft: { ...initial, source: null, mapping: [], mends: {}, left: new Set(), pending: null },
+      draft: { ...noDraft, terms: initial.terms },
     });
     go('file');
   };
@@ -93,24 +109,30 @@ export const Wizard = ({ keptAs, orderId, dependencies, initial }: Props) => {
   const next = async (openRows: readonly number[], isLeftOut: boolean) => {
     if (!table) return;
     setError(null);
-    const without = { ...draft, left: new Set([...left, ...openRows]) };
+    setSteps(noSteps);
+    const without = { ...read, left: new Set([...left, ...openRows]) };
     if (isLeftOut && openRows.length > 0) change({ kind: 'leave', rows: openRows, isLeft: true });
     if (without.left.size === table.rows.length) return go('problems');
     const outcome = await check(without, table);
     if (outcome.kind === 'failed') return setError(outcome.error);
-    const found = outcome.kind === 'rows' ? outcome.findings : noFindings;
+    const findings = outcome.kind === 'refused' ? outcome.findings : { rows: noFindings, steps: noSteps };
+    const found = findings.rows;
     setServer(before => (isLeftOut ? [...before, ...found] : found));
+    setSteps(findings.steps);
+    if (findings.steps.length > 0) return go(stepOf(findings));
     go(found.length > 0 || (!isLeftOut && openRows.length > 0) ? 'problems' : 'review');
   };
 
   const handOver = async (request: Pending) => {
     if (!table) return;
     setError(null);
-    const outcome = await hand(draft, table, request);
+    setSteps(noSteps);
+    const outcome = await hand(read, table, request);
     if (outcome.kind === 'failed') return setError(outcome.error);
-    if (outcome.kind === 'rows') {
-      setServer(before => [...before, ...outcome.findings]);
-      return go('problems');
+    if (outcome.kind === 'refused') {
+      setServer(before => [...before, ...outcome.findings.rows]);
+      setSteps(outcome.findings.steps);
+      return go(stepOf(outcome.findings));
     }
     if (format) rememberMapping(table.header, format.id, mapping);
     isHanded.current = true;
@@ -129,12 +151,13 @@ export const Wizard = ({ keptAs, orderId, dependencies, initial }: Props) => {
   }, [isUnanswered]);
 
   const openRows = [...new Set(problems.filter(({ state }) => state === 'open').map(({ row }) => row))];
-  const handWith = (order: OrderTerms | null, submits: boolean) =>
-    table && void handOver(pendingOf(draft, table, order, submits));
+  const handWith = (order: OrderTerms | null, submits: boolean, credits: number | null) =>
+    table && void handOver(pendingOf(read, table, order, submits, credits));
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       <PageHead title={t('import.title')} actions={<StepBar step={step} />} />
       {error !== null && step !== 'review' && <ErrorArea error={error} />}
+      {(step === 'columns' || step === 'problems') && <FileRefused refused={steps} />}
       {step === 'file' && (
         <FileStep
           cardProfileId={terms.cardProfileId}
@@ -146,12 +169,13 @@ export const Wizard = ({ keptAs, orderId, dependencies, initial }: Props) => {
       )}
       {source !== null && step === 'columns' && (
         <ColumnsStep
-          draft={{ ...draft, source }}
+          draft={{ ...read, source }}
           table={table}
           format={format}
           dependencies={dependencies}
           isRemembered={isRemembered}
           problems={isChecked && table ? problems : undefined}
+          refused={steps}
           isBusy={isBusy}
           onChange={change}
           onAnother={startAnew}
@@ -161,7 +185,7 @@ export const Wizard = ({ keptAs, orderId, dependencies, initial }: Props) => {
       {table && step === 'problems' && (
         <Problems
           table={table}
-          draft={draft}
+          draft={read}
           format={format}
           checker={checker}
           problems={problems}
@@ -173,12 +197,14 @@ export const Wizard = ({ keptAs, orderId, dependencies, initial }: Props) => {
       )}
       {source !== null && table && step === 'review' && (
         <ReviewStep
-          draft={{ ...draft, source }}
+          draft={{ ...read, source }}
           table={table}
           dependencies={dependencies}
           orderId={orderId}
           error={error}
+          refused={steps}
           isBusy={isBusy}
+          onChange={change}
           onBack={() => go(problems.length > 0 ? 'problems' : 'columns')}
           onHand={handWith}
           onAgain={() => pending && void handOver(pending)}

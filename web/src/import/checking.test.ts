@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { breathe } from './decoding.ts';
-import { checkerOf, type Row } from './checking.ts';
+import { checkerOf } from './checking.ts';
+import type { Row } from './rowValues.ts';
 import { bodyOf, rowByLine } from './sending.ts';
 import type { Mapping } from './targets.ts';
 
@@ -24,7 +25,14 @@ const people = (count: number) =>
     ),
   );
 const checked = async (rows: readonly Row[], isExclusive = true) => {
-  const checker = checkerOf(rows, { mapping, format, isExclusive, width: 5 });
+  const checker = checkerOf(rows, {
+    mapping,
+    dateOrder: null,
+    nameOrder: 'first',
+    format,
+    isExclusive,
+    width: 5,
+  });
   await checker.checkAll(new AbortController().signal);
   return checker;
 };
@@ -80,7 +88,14 @@ describe('the check of rows in the browser', () => {
       row(1, 'B', '', '', '2', ''),
       row(2, 'C', '', '', '3', ''),
     ];
-    const { text, sent } = bodyOf({ rows, mapping, mends: { '2 nameOnCard': 'D' }, left: new Set([1]) });
+    const { text, sent } = bodyOf({
+      rows,
+      mapping,
+      mends: { '2 nameOnCard': 'D' },
+      dateOrder: null,
+      nameOrder: 'first',
+      left: new Set([1]),
+    });
     assert.equal(
       text,
       '"nameOnCard","email","phoneNumber","cardNumber"\n"A ""x""\ny","","","1"\n"D","","","3"\n',

@@ -1,11 +1,10 @@
-import type { CellRow } from '@latchkey/events/credential/csvCells.ts';
-import { checkParam, fieldChecks, type CsvField } from '@latchkey/events/credential/csvColumns.ts';
+import { checkParam, fieldChecks } from '@latchkey/events/credential/csvColumns.ts';
+import type { CsvField } from '@latchkey/events/credential/csvFields.ts';
 import { paramProblems, securedValueOf } from '@latchkey/events/credential/content.ts';
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
-import { isValidPhoneNumber } from 'libphonenumber-js/min';
 import { breathe } from './decoding.ts';
-import { paramOf, type Mapping, type Target } from './targets.ts';
-import { valueOf } from './values.ts';
+import { mendKey, valuesOf, type Mends, type Reading, type Row } from './rowValues.ts';
+import { paramOf, type Target } from './targets.ts';
 
 /** What is wrong with one cell, or with a row as a whole (`target` null). `row` counts the rows behind the header from 0. */
 export interface Finding {
@@ -16,31 +15,14 @@ export interface Finding {
   readonly reason: string;
   readonly params: Readonly<Record<string, unknown>>;
 }
-export type Row = Pick<CellRow, 'line' | 'cells' | 'malformed'>;
-/** What somebody has written instead of a cell, by row and target. */
-export type Mends = Readonly<Record<string, string>>;
-export const mendKey = (row: number, target: Target): string => `${row} ${target}`;
-
-export interface Rules {
-  readonly mapping: Mapping;
+export interface Rules extends Omit<Reading, 'mends'> {
   readonly format: DataFormat | undefined;
   /** A value of the main parameter may stand there once. */
   readonly isExclusive: boolean;
   readonly width: number;
 }
 
-const checks = fieldChecks(text => isValidPhoneNumber(text));
 const slice = 100;
-
-/** The values of a row as they will be sent: what was mended, else what stands in the file. */
-export const valuesOf = (row: Row, n: number, mapping: Mapping, mends: Mends): ReadonlyMap<Target, string> =>
-  new Map(
-    mapping.flatMap((target, column) =>
-      target === null
-        ? []
-        : [[target, valueOf(target, mends[mendKey(n, target)] ?? row.cells[column] ?? '')] as const],
-    ),
-  );
 
 const paramsIn = (values: ReadonlyMap<Target, string>): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -51,37 +33,38 @@ const paramsIn = (values: ReadonlyMap<Target, string>): Readonly<Record<string, 
   );
 
 /** The same rules that the server has, for one row. */
-export const checkRow = (
-  row: Row,
-  n: number,
-  { mapping, format, width }: Rules,
-  mends: Mends,
-): readonly Finding[] => {
+export const checkRow = (row: Row, n: number, rules: Rules, mends: Mends): readonly Finding[] => {
+  const { format, width } = rules;
   const at = { row: n, line: row.line };
   const whole = (reason: string, params = {}) => [
     { ...at, target: null, value: row.cells.join(' ').slice(0, 200), reason, params },
   ];
   if (row.malformed !== null) return whole(row.malformed);
   if (row.cells.length !== width) return whole('ragged_row', { expected: width, found: row.cells.length });
-  const values = valuesOf(row, n, mapping, mends);
+  const values = valuesOf(row, n, { ...rules, mends });
   const own = [...values].flatMap(([target, value]) => {
     if (value === '' && target !== 'nameOnCard') return [];
-    const reason = (paramOf(target) === null ? checks[target as CsvField] : checkParam)(value);
+    const reason = value.includes('\uFFFD')
+      ? 'unreadable'
+      : (paramOf(target) === null ? fieldChecks[target as CsvField] : checkParam)(value);
     const params = reason === 'too_long' ? { maximum: 255 } : {};
     return reason === null ? [] : [{ ...at, target, value, reason, params }];
   });
   if (!format) return own;
-  const misfits = paramProblems(format, paramsIn(values)).map(({ field, reason, params = {} }) => {
+  const misfits = paramProblems(format, paramsIn(values)).flatMap(({ field, reason, params = {} }) => {
     const target: Target = `param:${field.slice('dataParams.'.length)}`;
-    return { ...at, target, value: values.get(target) ?? '', reason, params };
+    const value = values.get(target);
+    // a column that is missing is told once, where the columns are chosen
+    return value === undefined ? [] : [{ ...at, target, value, reason, params }];
   });
   return [...own, ...misfits];
 };
 
 /** The value of a row that may stand in a file once; null where it has none, or may share it. */
-const uniqueValueOf = (row: Row, n: number, { mapping, format, isExclusive }: Rules, mends: Mends) => {
+const uniqueValueOf = (row: Row, n: number, rules: Rules, mends: Mends) => {
+  const { format, isExclusive } = rules;
   if (!isExclusive || !format || row.malformed !== null) return null;
-  const values = paramsIn(valuesOf(row, n, mapping, mends));
+  const values = paramsIn(valuesOf(row, n, { ...rules, mends }));
   // a value that does not fit means no bytes
   return paramProblems(format, values).length > 0 ? null : securedValueOf(format, values);
 };
@@ -138,7 +121,7 @@ export const checkerOf = (rows: readonly Row[], rules: Rules) => {
         others
           .filter(n => !now.has(n))
           .map((n): Finding => {
-            const value = valuesOf(rows[n]!, n, rules.mapping, mends).get(target) ?? '';
+            const value = valuesOf(rows[n]!, n, { ...rules, mends }).get(target) ?? '';
             const params = { line: rows[first!]!.line };
             return { row: n, line: rows[n]!.line, target, value, reason: 'duplicate_in_request', params };
           }),

@@ -1,12 +1,11 @@
 import { normalised } from '@latchkey/events/credential/csvText.ts';
-
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
-export type Encoding = (typeof encodings)[number];
-export const separators = [',', ';', '\t', '|'] as const;
-export type Separator = (typeof separators)[number];
+import { decoderOf, type Encoding } from './encodings.ts';
+import { guessCodePage } from './guessEncoding.ts';
 
 const slice = 1024 * 1024;
 const looked = 4_096;
+/** A file of a code page that passes for UTF-8 has hardly any letter that is right by chance. */
+const mostBroken = 8;
 
 /** Lets the page draw and hear keys between two slices of a long work. */
 export const breathe = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 0));
@@ -14,22 +13,29 @@ export const breathe = (): Promise<void> => new Promise(resolve => setTimeout(re
 const startsWith = (bytes: Uint8Array, ...mark: readonly number[]) =>
   mark.every((byte, n) => bytes[n] === byte);
 
+/** Whether the bytes are UTF-8, but for a few that are broken: a file that was cut or put together is not read in another code page for them. */
 const isUtf8 = async (bytes: Uint8Array): Promise<boolean> => {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  try {
-    for (let at = 0; at < bytes.length; at += slice) {
-      decoder.decode(bytes.subarray(at, at + slice), { stream: true });
-      await breathe();
-    }
-    decoder.decode();
-    return true;
-  } catch {
-    return false; // a TypeError: some byte cannot stand there
+  const decoder = new TextDecoder('utf-8');
+  let [good, broken] = [0, 0];
+  for (let at = 0; at < bytes.length; at += slice) {
+    const text = decoder.decode(bytes.subarray(at, at + slice), { stream: true });
+    const beyond = text.match(/[^\p{ASCII}]/gu) ?? [];
+    for (const character of beyond)
+      if (character === '\uFFFD') broken += 1;
+      else good += 1;
+    await breathe();
   }
+  return broken === 0 || good > mostBroken * broken;
 };
 
-/** The encoding by its mark, else by its bytes: zeros at every other place are UTF-16, and what is no UTF-8 was written by Excel in Western Europe. */
-export const guessEncoding = async (bytes: Uint8Array): Promise<Encoding> => {
+/**
+ * The encoding by its mark, else by its bytes: zeros at every other place are UTF-16, and what is not UTF-8 is a code page, guessed by the
+ * names in the file. `languages`: those of the browser.
+ */
+export const guessEncoding = async (
+  bytes: Uint8Array,
+  languages: readonly string[] = [],
+): Promise<Encoding> => {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
   const head = bytes.subarray(0, looked);
@@ -37,40 +43,18 @@ export const guessEncoding = async (bytes: Uint8Array): Promise<Encoding> => {
   const many = head.length / 8;
   if (zeros(1) > many) return 'utf-16le';
   if (zeros(0) > many) return 'utf-16be';
-  return (await isUtf8(bytes)) ? 'utf-8' : 'windows-1252';
+  return (await isUtf8(bytes)) ? 'utf-8' : guessCodePage(bytes, languages);
 };
 
 async function* decoded(bytes: Uint8Array, encoding: Encoding): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding, { ignoreBOM: true });
+  const decode = decoderOf(encoding);
   for (let at = 0; at < bytes.length; at += slice) {
-    yield decoder.decode(bytes.subarray(at, at + slice), { stream: true });
+    yield decode(bytes.subarray(at, at + slice));
     await breathe();
   }
-  yield decoder.decode();
+  yield decode();
 }
 
 /** The text of a file without its mark, with `\n` for every line break. */
 export const textOf = async (bytes: Uint8Array, encoding: Encoding): Promise<string> =>
   (await Array.fromAsync(normalised(decoded(bytes, encoding)))).join('');
-
-/** How often each separator stands in the first line outside quotes. */
-const countsIn = (text: string): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>();
-  let isQuoted = false;
-  for (const character of text.trimStart().slice(0, 64 * 1024)) {
-    if (character === '"') isQuoted = !isQuoted;
-    else if (isQuoted) continue;
-    else if (character === '\n') break;
-    else counts.set(character, (counts.get(character) ?? 0) + 1);
-  }
-  return counts;
-};
-
-/** The separator that the first line uses most. */
-export const guessSeparator = (text: string): Separator => {
-  const counts = countsIn(text);
-  const most = separators.reduce((best, one) =>
-    (counts.get(one) ?? 0) > (counts.get(best) ?? 0) ? one : best,
-  );
-  return most;
-};

@@ -1,4 +1,4 @@
-import type { ImportDraft } from './draft.ts';
+import { noDraft, type ImportDraft } from './draft.ts';
 
 const longestMs = 24 * 3_600_000;
 const store = 'imports';
@@ -64,7 +64,7 @@ export const keepDraft = async (key: string, draft: ImportDraft): Promise<void> 
 export const keptDraft = async (key: string): Promise<ImportDraft | null> => {
   const kept = inPage.get(key) ?? (await within<Kept | undefined>('readonly', items => items.get(key)));
   if (!kept) return null;
-  if (Date.now() - kept.at < longestMs) return kept.draft;
+  if (Date.now() - kept.at < longestMs) return { ...noDraft, ...kept.draft };
   await forgetDraft(key);
   return null;
 };

@@ -1,7 +1,7 @@
-import type { Finding, Mends, Row } from './checking.ts';
-import { mendKey } from './checking.ts';
+import type { Finding } from './checking.ts';
+import type { DateOrder } from './dates.ts';
+import { mendKey, valueOf, type Mends, type Row } from './rowValues.ts';
 import type { Target } from './targets.ts';
-import { valueOf } from './values.ts';
 
 /** A finding with what has become of it. `message`: the server's own sentence. */
 export interface Listed extends Finding {
@@ -22,14 +22,23 @@ interface Known {
   readonly now: readonly Finding[];
   readonly server: readonly ServerFinding[];
   readonly mends: Mends;
+  readonly dateOrder: DateOrder | null;
   readonly left: ReadonlySet<number>;
 }
 
 /** Every problem that there was, one line each, with what has become of it: a list that does not shrink under the hands of whoever mends. */
-export const listedProblems = ({ rows, inFile, now, server, mends, left }: Known): readonly Listed[] => {
+export const listedProblems = ({
+  rows,
+  inFile,
+  now,
+  server,
+  mends,
+  dateOrder,
+  left,
+}: Known): readonly Listed[] => {
   const open = new Map(now.map(one => [keyOf(one), one]));
   const current = ({ row, target, value }: ServerFinding) =>
-    target === null || valueOf(target, mends[mendKey(row, target)] ?? value) === value;
+    target === null || valueOf(target, mends[mendKey(row, target)] ?? value, dateOrder) === value;
   const listed = new Map<string, Listed>();
   const put = (one: Finding & { readonly message?: string }, isOpen: boolean) => {
     const key = keyOf(one);

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import { breathe, guessEncoding, guessSeparator, textOf, type Encoding } from './decoding.ts';
+import { breathe, guessEncoding, textOf } from './decoding.ts';
+import type { Encoding } from './encodings.ts';
+import { valueOf } from './rowValues.ts';
+import { guessSeparator } from './separators.ts';
 import { guessMapping, withTarget } from './targets.ts';
-import { suggestionFor, valueOf } from './values.ts';
 
 const text = 'Name;Größe\nZoë Müller;1\n';
 const utf16 = (isBig: boolean, mark: string) => {
@@ -119,13 +121,5 @@ describe('columns of an import file', () => {
     assert.equal(valueOf('startDate', '1.12.2026'), '2026-12-01');
     assert.equal(valueOf('startDate', '12/1/2026'), '12/1/2026');
     assert.equal(valueOf('param:code', ' A '), ' A ');
-  });
-
-  it('suggest what is probably meant', () => {
-    assert.equal(suggestionFor('email', 'alma.vorlage@acme,test'), 'alma.vorlage@acme.test');
-    assert.equal(suggestionFor('email', 'kim beispiel@acme.test'), 'kimbeispiel@acme.test');
-    assert.equal(suggestionFor('startDate', '2026-11-31'), '2026-11-30');
-    assert.equal(suggestionFor('param:cardNumber', '4O0318'), '400318');
-    assert.equal(suggestionFor('email', 'robin@'), null);
   });
 });

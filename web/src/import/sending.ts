@@ -1,22 +1,20 @@
 import { csvLines } from '@latchkey/events/documents/csvOut.ts';
-import { valuesOf, type Mends, type Row } from './checking.ts';
-import { paramOf, type Mapping, type Target } from './targets.ts';
+import { valuesOf, type Reading, type Row } from './rowValues.ts';
+import { paramOf, targetsIn, type Target } from './targets.ts';
 
-interface Content {
+interface Content extends Reading {
   readonly rows: readonly Row[];
-  readonly mapping: Mapping;
-  readonly mends: Mends;
   readonly left: ReadonlySet<number>;
 }
 
 const nameOf = (target: Target): string => paramOf(target) ?? target;
 
 /** The file that the server gets: the mapped columns under its own names, without the rows that are left out. `sent`: which row each of its lines is. */
-export const bodyOf = ({ rows, mapping, mends, left }: Content) => {
-  const targets = mapping.filter(target => target !== null);
+export const bodyOf = ({ rows, left, ...reading }: Content) => {
+  const targets = targetsIn(reading.mapping);
   const sent = rows.flatMap((_, n) => (left.has(n) ? [] : [n]));
   const lines = sent.map(n => {
-    const values = valuesOf(rows[n]!, n, mapping, mends);
+    const values = valuesOf(rows[n]!, n, reading);
     return targets.map(target => quoted(values.get(target) ?? ''));
   });
   const text = [targets.map(target => quoted(nameOf(target))), ...lines]

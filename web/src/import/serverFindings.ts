@@ -1,13 +1,11 @@
-import { csvFields } from '@latchkey/events/credential/csvColumns.ts';
+import { csvFields } from '@latchkey/events/credential/csvFields.ts';
 import { Problem } from '../core/problem.ts';
 import type { ServerFinding } from './problems.ts';
-import { valuesOf, type Mends, type Row } from './checking.ts';
-import type { Mapping, Target } from './targets.ts';
+import { valuesOf, type Reading, type Row } from './rowValues.ts';
+import type { Target } from './targets.ts';
 
-interface Sent {
+interface Sent extends Reading {
   readonly rows: readonly Row[];
-  readonly mapping: Mapping;
-  readonly mends: Mends;
   /** Which row each line of what was sent is. */
   readonly places: ReadonlyMap<number, number>;
 }
@@ -18,21 +16,39 @@ const targetOf = (field: string | null): Target | null => {
   return csvFields.find(one => one === name) ?? `param:${name}`;
 };
 
-/** What the server refused, at the rows of the file that somebody chose; null where it is about anything else than rows. */
-export const serverFindings = (
-  error: unknown,
-  { rows, mapping, mends, places }: Sent,
-): readonly ServerFinding[] | null => {
-  if (!(error instanceof Problem)) return null;
+/** What the server refused beside the rows: a term of the import, or the file as a whole. `field`: null for the file. */
+export interface StepProblem {
+  readonly step: 'columns' | 'review';
+  readonly field: string | null;
+  readonly message: string;
+}
+export interface ServerFindings {
+  readonly rows: readonly ServerFinding[];
+  readonly steps: readonly StepProblem[];
+}
+
+/** What is entered at the review; all other terms, and the columns, belong to the step before. */
+const ofReview = ['displayName', 'customerCredentialProviderId'];
+const ofTerms = ['cardProfileId', 'pdfDesignId', 'type'];
+
+/** What the server refused, at the rows of the chosen file and at the steps of the import; null for an error that names no field. */
+export const serverFindings = (error: unknown, { rows, places, ...reading }: Sent): ServerFindings | null => {
+  if (!(error instanceof Problem) || error.errors.length === 0) return null;
+  const steps = error.errors.flatMap(({ field, line, message }): readonly StepProblem[] => {
+    if (places.has(line ?? 0)) return [];
+    if (field !== null && ofReview.includes(field)) return [{ step: 'review', field, message }];
+    const isTerm = field !== null && ofTerms.includes(field);
+    return [{ step: 'columns', field: isTerm ? field : null, message }];
+  });
   const found = error.errors.flatMap((one): readonly ServerFinding[] => {
     const row = places.get(one.line ?? 0);
     if (row === undefined) return [];
     const target = targetOf(one.field);
-    const value = target === null ? '' : (valuesOf(rows[row]!, row, mapping, mends).get(target) ?? '');
+    const value = target === null ? '' : (valuesOf(rows[row]!, row, reading).get(target) ?? '');
     const first = places.get(Number(one.params?.['line'] ?? 0));
     const params = { ...one.params, ...(first === undefined ? {} : { line: rows[first]!.line }) };
     const { reason, message } = one;
     return [{ row, line: rows[row]!.line, target, value, reason: reason ?? one.code, params, message }];
   });
-  return found.length > 0 ? found : null;
+  return { rows: found, steps };
 };

@@ -36,19 +36,34 @@ const rows: Readonly<Record<string, readonly object[]>> = {
   pdfDesign: [design],
   dataFormat: [format],
 };
-const provider = {
+export const provider = {
   credentialProviderId: uuid(5),
   displayName: 'Sandbox',
   credentialProvider: 'LEGIC_CONNECT',
 };
-const strict = { providers: [provider], enforceSecuredDataUniqueness: true };
+const strict = { enforceSecuredDataUniqueness: true };
 
 export interface Request extends Execution {
   readonly text: string;
 }
 
+const { fetch } = globalThis;
+/** From now on the server answers what an order costs. */
+export const costs = (answer: (query: URLSearchParams) => { credits: number; balance: number }): void => {
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(String(input), 'http://127.0.0.1');
+    return url.pathname.endsWith('/order-cost')
+      ? Response.json(answer(url.searchParams))
+      : fetch(input, init);
+  };
+};
+
 /** The wizard with a server behind it, whose answers `answer` gives in turn. */
-export const open = async (answer: (request: Request) => unknown = () => ({ count: 1 }), at = '/import') => {
+export const open = async (
+  answer: (request: Request) => unknown = () => ({ count: 1 }),
+  at = '/import',
+  providers: readonly object[] = [provider],
+) => {
   const requests: Request[] = [];
   const dataProvider = {
     getList: async (resource: string, { filter }: { filter?: { partnerId?: unknown } }) => {
@@ -63,12 +78,7 @@ export const open = async (answer: (request: Request) => unknown = () => ({ coun
       return { data: { id: 'o', ...(data as object) }, isShown: true };
     },
   } as unknown as DataProvider;
-  const view = show(<ImportPage />, { at, dataProvider, customer: strict });
-  view.queryClient.setQueryData(['credit', 'pricing', 'c'], {
-    creditsSummary: { credits: 100 },
-    contract: null,
-    hasContractOrCredits: true,
-  });
+  const view = show(<ImportPage />, { at, dataProvider, customer: { ...strict, providers } as never });
   await screen.findByRole('heading', { name: 'Import credentials' });
   return { ...view, requests };
 };
@@ -105,8 +115,10 @@ export const wizardTests = (): void => {
   before(() => {
     configure({ asyncUtilTimeout: 10_000 });
   });
+  beforeEach(() => costs(query => ({ credits: Number(query.get('count')), balance: 100 })));
   afterEach(async () => {
     cleanup();
+    globalThis.fetch = fetch;
     await forgetDraft('u c ');
     localStorage.clear();
   });

@@ -6,9 +6,8 @@ import type { dataProvider } from '../core/dataProvider.ts';
 import { isUnclear } from '../core/problem.ts';
 import { contentTypeOf } from '../credential/formSchema.ts';
 import type { ImportDraft, Pending } from './draft.ts';
-import type { ServerFinding } from './problems.ts';
 import { bodyOf, rowByLine } from './sending.ts';
-import { serverFindings } from './serverFindings.ts';
+import { serverFindings, type ServerFindings } from './serverFindings.ts';
 import type { Table } from './useTable.ts';
 
 /** Name and provider of the order to be; null: the rows are added to a draft that is there. */
@@ -19,7 +18,7 @@ export interface OrderTerms {
 
 type Outcome =
   | { readonly kind: 'fine'; readonly id: string; readonly count: number; readonly isShown: boolean }
-  | { readonly kind: 'rows'; readonly findings: readonly ServerFinding[] }
+  | { readonly kind: 'refused'; readonly findings: ServerFindings }
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /** Has the file checked by the server, and hands it over: under one key until it is answered. */
@@ -57,7 +56,7 @@ export const useHandover = (
     } catch (error) {
       const places = contentOf(draft, table).places();
       const findings = serverFindings(error, { ...draft, rows: table.rows, places });
-      return findings ? { kind: 'rows', findings } : { kind: 'failed', error };
+      return findings ? { kind: 'refused', findings } : { kind: 'failed', error };
     } finally {
       setIsBusy(false);
     }
@@ -76,10 +75,12 @@ export const useHandover = (
     table: Table,
     terms: OrderTerms | null,
     submits: boolean,
+    credits: number | null,
   ): Pending => {
     const { text: body, count } = contentOf(draft, table);
     const type = contentTypeOf(draft.source?.type ?? '');
-    const more = { customerId: customer.id, submit: String(submits), ...terms };
+    const cost = credits === null ? {} : { credits: String(credits) };
+    const more = { customerId: customer.id, submit: String(submits), ...cost, ...terms };
     const path =
       orderId === undefined
         ? `/admin/orders/csv?${queryOf(draft, more)}`

@@ -10,7 +10,7 @@ const nothing: ReadonlySet<number> = new Set();
 export const useProblems = (
   table: Table | undefined,
   rules: Rules,
-  { mends, left }: Pick<ImportDraft, 'mends' | 'left'>,
+  { mends, dateOrder, left }: Pick<ImportDraft, 'mends' | 'dateOrder' | 'left'>,
   server: readonly ServerFinding[],
 ) => {
   const checker = useMemo(() => checkerOf(table?.rows ?? [], rules), [table, rules]);
@@ -29,8 +29,8 @@ export const useProblems = (
     [checker, isChecked, mends, left],
   );
   const problems = useMemo(
-    () => listedProblems({ rows: table?.rows ?? [], inFile, now, server, mends, left }),
-    [table, inFile, now, server, mends, left],
+    () => listedProblems({ rows: table?.rows ?? [], inFile, now, server, mends, dateOrder, left }),
+    [table, inFile, now, server, mends, dateOrder, left],
   );
   return { checker, isChecked, problems };
 };

@@ -3,28 +3,113 @@ import { orderLimit } from '@latchkey/events/order/fields.ts';
 import { useEffect, useState } from 'react';
 import { breathe, textOf } from './decoding.ts';
 import type { Source } from './draft.ts';
+import { guessHeaderLine, headerCandidates, headerRows } from './header.ts';
 
-/** A file that was read: the names of its columns, and the rows behind them. */
+/** What the lines of a file are. All but `total` add up to it. */
+export interface Lines {
+  readonly total: number;
+  readonly rows: number;
+  /** Lines that continue a row, after a line break within a cell. */
+  readonly breaks: number;
+  readonly names: number;
+  /** Titles above the names of the columns. */
+  readonly above: number;
+  readonly blank: number;
+  /** Lines after the most rows that an order may have. */
+  readonly unread: number;
+}
+
+/** A file that was read: the names of its columns, and the rows below them. */
 export interface Table {
   readonly header: readonly string[];
+  /** The line of the names; null if the file has none. */
+  readonly headerLine: number | null;
+  /** The first rows, any of which may hold the names of the columns. */
+  readonly candidates: readonly CellRow[];
   readonly rows: readonly CellRow[];
+  readonly lines: Lines;
+  /** Rows that end early; their missing cells count as empty. */
+  readonly shortRows: number;
   /** It holds more rows than an order may; the rest was not read. */
   readonly isTooLong: boolean;
 }
+
+const isBlankFrom = (cells: readonly string[], at: number): boolean =>
+  cells.slice(at).every(cell => cell.trim() === '');
+
+/** Columns without name and content at the end, as spreadsheets leave them, do not count. */
+const widthOf = (names: readonly string[], rows: readonly CellRow[]): number => {
+  let width = names.length;
+  while (width > 1 && names[width - 1] === '' && rows.every(({ cells }) => isBlankFrom(cells, width - 1)))
+    width -= 1;
+  return width;
+};
+
+/** A row that has too few cells is taken for one whose last cells are empty, unless only one is left of several. */
+const endsEarly = ({ cells, malformed }: CellRow, width: number): boolean =>
+  malformed === null && cells.length < width && (cells.length > 1 || width === 2);
+
+const fitted = (row: CellRow, width: number): CellRow => {
+  const { cells, malformed } = row;
+  if (malformed !== null || cells.length === width) return row;
+  if (cells.length > width) return isBlankFrom(cells, width) ? { ...row, cells: cells.slice(0, width) } : row;
+  if (!endsEarly(row, width)) return row;
+  return { ...row, cells: [...cells, ...Array.from({ length: width - cells.length }, () => '')] };
+};
+
+const sum = (rows: readonly CellRow[]): number => rows.reduce((total, { lines }) => total + lines, 0);
 
 export const readTable = async ({
   bytes,
   encoding,
   separator,
-}: Pick<Source, 'bytes' | 'encoding' | 'separator'>): Promise<Table> => {
+  headerLine: chosen,
+}: Pick<Source, 'bytes' | 'encoding' | 'separator' | 'headerLine'>): Promise<Table> => {
   const text = await textOf(bytes, encoding);
-  const reading = { delimiter: separator, mostRows: orderLimit + 1, pause: breathe };
-  const { rows, isTooLong } = await readCells(text, reading);
-  const [first, ...others] = rows;
-  return { header: (first?.cells ?? []).map(name => name.trim()), rows: others, isTooLong };
+  const reading = { delimiter: separator, pause: breathe };
+  const head = await readCells(text, { ...reading, mostRows: headerRows + 1 });
+  const candidates = headerCandidates(head.rows, separator);
+  const headerLine = chosen === undefined ? guessHeaderLine(head.rows, separator) : chosen;
+  const first = headerLine ?? candidates[0]?.line ?? 1;
+  const mostRows = orderLimit + 1 + head.rows.filter(({ line }) => line < first).length;
+  const found = await readCells(text, { ...reading, headerLine: first, mostRows });
+  const above = found.rows.filter(({ line }) => line < first);
+  const names = found.rows.find(({ line }) => line === headerLine);
+  const read = found.rows.slice(
+    above.length + (names ? 1 : 0),
+    above.length + (names ? 1 : 0) + orderLimit + 1,
+  );
+  const unnamed = Array.from(
+    { length: Math.max(0, ...candidates.map(({ cells }) => cells.length)) },
+    () => '',
+  );
+  const header = names
+    ? names.cells.map(name => name.trim().normalize('NFC'))
+    : read.length > 0
+      ? unnamed
+      : [];
+  const width = widthOf(header, read);
+  const lines = {
+    total: found.lineCount,
+    rows: read.length,
+    breaks: sum(read) - read.length,
+    names: names?.lines ?? 0,
+    above: sum(above),
+    blank: found.blankLines,
+  };
+  const { total, ...counted } = lines;
+  return {
+    header: header.slice(0, width),
+    headerLine: names?.line ?? null,
+    candidates,
+    rows: read.map(row => fitted(row, width)),
+    lines: { ...lines, unread: total - Object.values(counted).reduce((all, one) => all + one, 0) },
+    shortRows: read.filter(row => endsEarly(row, width)).length,
+    isTooLong: found.isTooLong || read.length > orderLimit,
+  };
 };
 
-/** The table of a file, read again when it is read in another way; undefined while that is under way. */
+/** The table of a file, read again when it is read in another way; undefined while that is in progress. */
 export const useTable = (source: Source | null): Table | undefined => {
   const [done, setDone] = useState<{ readonly of: Source; readonly table: Table } | null>(null);
   useEffect(() => {

@@ -4,6 +4,8 @@ import { lettersAtEnd } from './reach.ts';
 
 interface Props {
   readonly title: string;
+  /** Which step of several it is. */
+  readonly step?: number;
   /** Beside the title: a count. */
   readonly mark?: ReactNode;
   /** At the end of the title's line: a note, a link, a button. */
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** A part of a page with a title of its own. */
-export const Card = ({ title, mark, aside, isFlush = false, children }: Props) => {
+export const Card = ({ title, step, mark, aside, isFlush = false, children }: Props) => {
   const id = useId();
   // words that have no space beside the title begin below it
   const isNote = typeof aside === 'string' && mark === undefined;
@@ -31,6 +33,26 @@ export const Card = ({ title, mark, aside, isFlush = false, children }: Props) =
           py: 1,
         }}
       >
+        {step !== undefined && (
+          <Box
+            aria-hidden
+            component="span"
+            sx={{
+              width: 24,
+              height: 24,
+              flex: 'none',
+              borderRadius: '50%',
+              display: 'grid',
+              placeItems: 'center',
+              fontSize: '0.75rem',
+              fontWeight: 600,
+              bgcolor: 'tone.quiet.soft',
+              color: 'tone.quiet.text',
+            }}
+          >
+            {step}
+          </Box>
+        )}
         <Typography
           id={id}
           variant="h2"

@@ -1,7 +1,8 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import { show } from '../../test/render.tsx';
 import { dropAllInput, dropInputOfOthers } from '../core/keptInput.ts';
@@ -22,7 +23,7 @@ describe('CommandForm', () => {
   afterEach(cleanup);
   const open = (
     run: (values: object) => Promise<void> = async () => undefined,
-    { keepAs, profile }: { keepAs?: string; profile?: { id: string } } = {},
+    { keepAs, profile, inside }: { keepAs?: string; profile?: { id: string }; inside?: ReactNode } = {},
   ) => {
     const closed: string[] = [];
     const view = show(
@@ -36,6 +37,7 @@ describe('CommandForm', () => {
       >
         <TextInput source="name" label="Name" />
         <NumberInput source="count" label="Count" unit="badges" />
+        {inside}
       </CommandForm>,
       { at: '/page', ...(profile ? { profile } : {}) },
     );
@@ -141,6 +143,29 @@ describe('CommandForm', () => {
     assert.equal(next.value, '');
     assert.ok(screen.queryByText(/what you typed before/) === null);
     assert.doesNotMatch(JSON.stringify({ ...sessionStorage }), /Ada/);
+  });
+
+  it('keeps nothing again of what was sent or discarded when defaults arrive afterwards, until somebody types', async () => {
+    const kept = () => JSON.stringify({ ...sessionStorage });
+    const Defaults = () => {
+      const { setValue } = useFormContext();
+      return <button onClick={() => setValue('count', 7)}>Defaults arrive</button>;
+    };
+    open(undefined, { keepAs: 'edit', inside: <Defaults /> });
+    const press = (label: string) => userEvent.click(screen.getByRole('button', { name: label }));
+    await userEvent.type(name(), 'Ada');
+    assert.match(kept(), /Ada/);
+    await press('Save');
+    await waitFor(() => assert.doesNotMatch(kept(), /Ada/));
+    await press('Defaults arrive');
+    assert.doesNotMatch(kept(), /Ada/);
+    await userEvent.type(name(), ' Byron');
+    assert.match(kept(), /Ada Byron/);
+    await userEvent.keyboard('{Escape}');
+    await isAsked();
+    await press('Discard');
+    screen.getByText('Defaults arrive').click();
+    assert.doesNotMatch(kept(), /Ada/);
   });
 
   it('nothing that was typed stays behind a sign-out, and another user finds nothing of it', async () => {

@@ -1,6 +1,6 @@
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslate, type RaRecord } from 'react-admin';
 import type { Execution } from '../core/dataProvider.ts';
 import { useT } from '../core/t.ts';
@@ -27,6 +27,8 @@ interface Props<E extends AnyEntity> extends Omit<Execution, 'command'> {
   readonly isIrreversible?: boolean;
   /** What has to be typed before it can be confirmed: the name of what is gone then. */
   readonly typed?: string | undefined;
+  /** What there is to know beside the text. */
+  readonly children?: ReactNode;
   readonly onClose: () => void;
   readonly onDone?: ((record: RaRecord) => void) | undefined;
 }
@@ -44,6 +46,7 @@ export const ConfirmCommand = <E extends AnyEntity>(props: Props<E>) => {
     isDangerous = false,
     isIrreversible = false,
     typed,
+    children,
     onClose,
     onDone,
     ...execution
@@ -80,6 +83,7 @@ export const ConfirmCommand = <E extends AnyEntity>(props: Props<E>) => {
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {typeof state === 'object' && <ErrorArea error={state.error} />}
           <Typography>{question}</Typography>
+          {children}
           {isCounted && <TouchedList touched={touched} />}
           {isIrreversible && <Typography sx={{ fontWeight: 600 }}>{t('kit.dialog.irreversible')}</Typography>}
           {typed !== undefined && <TypeToConfirm wanted={typed} value={text} onChange={setText} />}

@@ -43,18 +43,21 @@ interface Props {
   readonly error: unknown;
   readonly others?: readonly string[];
   readonly onAgain?: (() => void) | undefined;
+  /** Where its cause is set, and what the button to there says. */
+  readonly to?: string | undefined;
+  readonly action?: string | undefined;
 }
 
 /**
  * The place of a dialog or page where the API's answer stands (ERR-02, ERR-04). Announced when it appears.
  */
-export const ErrorArea = ({ error, others = [], onAgain }: Props) => {
+export const ErrorArea = ({ error, others = [], onAgain, to, action }: Props) => {
   const t = useT();
   const textOf = useProblemText();
   const sentence = useSentence();
   const { code } = asProblem(error);
   return (
-    <Notice kind="error" action={onAgain && t('kit.error.again')} onAction={onAgain}>
+    <Notice kind="error" to={to} action={action ?? (onAgain && t('kit.error.again'))} onAction={onAgain}>
       {textOf(error)}
       {others.map(text => (
         <div key={text}>{sentence(text)}</div>

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { Problem } from '../core/problem.ts';
 import { CommandForm } from './CommandForm.tsx';
 import { HexBox } from './HexBox.tsx';
-import { NumberInput, SelectInput, TextInput } from './inputs.tsx';
+import { DateInput, NumberInput, SelectInput, TextInput } from './inputs.tsx';
 import { Block, long } from './KitBlock.tsx';
 import { RecordPicker } from './RecordPicker.tsx';
 import { RowsInput } from './RowsInput.tsx';
@@ -99,7 +99,7 @@ export const FormSamples = () => {
                 choices={sites.map(value => ({ value, text: value }))}
               />
               <RecordPicker of="person" source="person" label="Person" hint={long} />
-              <TextInput source="from" label="Valid from" type="date" />
+              <DateInput source="from" label="Valid from" />
               <TextInput source="remark" label="Remark" isMultiline />
               <YesNoInput source="isDefault" label="Default" />
               <SwitchInput source="isOpen" label="Open" hint={long} />

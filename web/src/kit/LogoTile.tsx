@@ -3,7 +3,7 @@ import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import UploadIcon from '@mui/icons-material/UploadOutlined';
 import { Alert, Box, Button, LinearProgress, Paper, Typography } from '@mui/material';
-import { useId, useRef, useState, type DragEvent } from 'react';
+import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useT } from '../core/t.ts';
 import { ConfirmCommand } from './ConfirmCommand.tsx';
 import { ErrorArea } from './ErrorArea.tsx';
@@ -24,6 +24,8 @@ interface Props<E extends AnyEntity> {
   /** It is only looked at. */
   readonly isFixed?: boolean;
   readonly onDone?: () => void;
+  /** More content below the buttons. */
+  readonly children?: ReactNode;
 }
 
 type State =
@@ -44,6 +46,7 @@ export const LogoTile = <E extends AnyEntity>({
   minWidth = imageLimits.minWidth,
   isFixed = false,
   onDone,
+  children,
 }: Props<E>) => {
   const t = useT();
   const title = useId();
@@ -172,6 +175,7 @@ export const LogoTile = <E extends AnyEntity>({
           void upload(files);
         }}
       />
+      {children}
       {isRemoving && (
         <ConfirmCommand
           of={entity}

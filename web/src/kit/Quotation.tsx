@@ -17,6 +17,6 @@ export const Quotation = ({ text }: { readonly text: string }) => (
       overflowWrap: 'anywhere',
     }}
   >
-    {text}
+    <code style={{ font: 'inherit' }}>{text}</code>
   </Box>
 );

@@ -1,11 +1,11 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useGetList, useGetOne } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { useT } from '../core/t.ts';
 import { useProblemText, useSentence } from './ErrorArea.tsx';
 import { PickerFrame, usePickerWords } from './PickerFrame.tsx';
-import { searchDelay } from './list/SearchField.tsx';
+import { useSearched } from './useSearched.ts';
 import { useTheirsText } from './theirs.ts';
 
 interface Named {
@@ -25,6 +25,8 @@ interface Props<Row> {
   /** Stands in the empty field: what no choice means. */
   readonly otherwise?: string;
   readonly nameOf?: (row: Row) => string;
+  /** The field that they are listed by. */
+  readonly sort?: string;
 }
 const shown = 20;
 
@@ -39,24 +41,21 @@ export const RecordPicker = <Row extends { readonly id: string } = Named>({
   hint,
   otherwise,
   nameOf = row => String((row as unknown as Named).name),
+  sort = 'name',
 }: Props<Row>) => {
   const id = useId();
   const t = useT();
   const words = usePickerWords(label);
   const sentence = useSentence();
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
+  const asked = useSearched(typed);
   const { field, fieldState } = useController({ name: source });
   const value = (field.value ?? null) as string | null;
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed), searchDelay);
-    return () => clearTimeout(timer);
-  }, [typed]);
   const textOf = useProblemText();
   const offered = useGetList<Row>(of, {
     filter: asked === '' ? filter : { ...filter, q: asked },
     pagination: { page: 1, perPage: shown },
-    sort: { field: 'name', order: 'ASC' },
+    sort: { field: sort, order: 'ASC' },
   });
   const { data = [], isPending } = offered;
   const found = data.find(row => row.id === value);

@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton, Paper, Typography } from '@mui/material';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useT } from '../core/t.ts';
+import { measures } from './measures.ts';
 
 interface Props {
   readonly title: string;
@@ -10,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A dialog beside what it changes, which stays usable: focus moves into it and back, Escape closes it. */
+/** A dialog beside what it changes, which stays usable: focus moves into it and back, Escape closes it. As wide as other dialogs of data (LIM-35). */
 export const SidePanel = ({ title, mark, onClose, children }: Props) => {
   const t = useT();
   const id = useId();
@@ -33,7 +34,10 @@ export const SidePanel = ({ title, mark, onClose, children }: Props) => {
         event.stopPropagation();
         onClose();
       }}
-      sx={{ p: 2, display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}
+      sx={{
+        ...{ p: 2, display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 },
+        ...{ width: measures.dialog, maxWidth: '100%' },
+      }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         {mark}

@@ -16,6 +16,7 @@ export interface TextBoxProps {
   readonly isRequired?: boolean;
   readonly isMono?: boolean;
   readonly type?: string;
+  readonly placeholder?: string;
   readonly autoComplete?: string;
   readonly choices?: readonly Choice[] | undefined;
   readonly maxLength?: number | undefined;
@@ -52,6 +53,7 @@ export const TextBox = (props: TextBoxProps) => {
         error={error !== undefined}
         helperText={error === undefined ? hint : sentence(error)}
         autoComplete={props.autoComplete ?? 'off'}
+        {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
         slotProps={{
           input:
             unit === undefined

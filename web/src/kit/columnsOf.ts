@@ -18,6 +18,8 @@ export interface Column<Row> {
   readonly rank?: 2 | 3 | undefined;
   /** Where a table has no space for it, what has the class `instead` and its source as `data-of` stands for it in another column. */
   readonly hasStandIn?: boolean | undefined;
+  /** Of a wide table the title takes this part; 0.28 if it does not say. */
+  readonly share?: number | undefined;
   /** Shown only to whoever chooses it. */
   readonly isExtra?: boolean | undefined;
   /** Only a picture: its heading is read aloud but not shown, and on a card it stands beside the title. */

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import type { Choice } from './choices.ts';
-import { useSchema } from './CommandForm.tsx';
+import { useSchema } from './useCommandForm.tsx';
+import { DateField } from './dates/DateField.tsx';
 import { TextBox } from './TextBox.tsx';
 import { useTheirsText } from './theirs.ts';
 
@@ -67,7 +68,7 @@ interface InputProps {
   /** Overrules what the schema says. */
   readonly isRequired?: boolean;
   readonly isFirst?: boolean;
-  readonly type?: 'text' | 'email' | 'tel' | 'date' | 'password';
+  readonly type?: 'text' | 'email' | 'tel' | 'password';
   readonly autoComplete?: string;
   readonly choices?: readonly Choice[];
   /** How the text becomes the value; an empty text is null. */
@@ -131,6 +132,38 @@ export const TextInput = (props: InputProps) => {
       maxLength={hints.maxLength}
       bounds={props.bounds}
       {...(props.autoComplete === undefined ? {} : { autoComplete: props.autoComplete })}
+    />
+  );
+};
+
+/** A day, typed or chosen from a calendar in the console's language (I18-04). The value is `2027-03-14`. */
+export const DateInput = ({
+  source,
+  label,
+  hint,
+  isFirst = false,
+}: Pick<InputProps, 'source' | 'label' | 'hint' | 'isFirst'>) => {
+  const hints = useHints(source);
+  const { field, fieldState } = useController({ name: source });
+  const theirs = useTheirsText(source, field.value);
+  const input = useRef<HTMLInputElement | null>(null);
+  useEffect(() => {
+    if (isFirst) input.current?.focus();
+  }, [isFirst]);
+  return (
+    <DateField
+      name={source}
+      label={label}
+      value={(field.value as string | null) ?? ''}
+      onChange={text => field.onChange(empty(text))}
+      onBlur={() => fieldState.isDirty && field.onBlur()}
+      inputRef={element => {
+        input.current = element;
+        field.ref(element);
+      }}
+      error={fieldState.error?.message}
+      hint={theirs ?? hint}
+      isRequired={hints.isRequired}
     />
   );
 };

@@ -30,7 +30,7 @@ describe('forms', () => {
       'profile/PasswordDialog.tsx',
       'profile/PasswordQuestion.tsx',
       'profile/TotpDialog.tsx',
-      'providerConfig/KeysetDialog.tsx',
+      'provider/KeysetDialog.tsx',
       'voucher/RedeemDialog.tsx',
     ]);
     const names = forms.flatMap(({ keepAs }) =>

@@ -1,7 +1,9 @@
 import { inBoth } from '../core/messagesOf.ts';
 import { bytesMessages } from './bytes/bytesMessages.ts';
+import { datesMessages } from './dates/datesMessages.ts';
 import { historyMessages } from './history/historyMessages.ts';
 import { invalidStateMessages } from './invalidStateMessages.ts';
+import { limitMessages } from './limitMessages.ts';
 import { listMessages } from './list/listMessages.ts';
 import { touchedMessages } from './touchedMessages.ts';
 
@@ -63,10 +65,8 @@ export const kitMessages = inBoth(
       stale: 'This page could not be refreshed. It shows what was known before.',
       reference: 'Code %{code}',
     },
-    limit: {
-      between: '%{minimum} to %{maximum}',
-      characters: '%{count} of %{maximum} characters',
-    },
+    dates: datesMessages.en,
+    limit: limitMessages.en,
     rows: { remove: 'Remove row %{row}', count: '%{count} of %{most}' },
     setUp: {
       left: 'One step is left |||| %{smart_count} steps are left',
@@ -159,10 +159,8 @@ export const kitMessages = inBoth(
       stale: 'Diese Seite konnte nicht aktualisiert werden. Sie zeigt, was zuvor bekannt war.',
       reference: 'Code %{code}',
     },
-    limit: {
-      between: '%{minimum} bis %{maximum}',
-      characters: '%{count} von %{maximum} Zeichen',
-    },
+    dates: datesMessages.de,
+    limit: limitMessages.de,
     rows: { remove: 'Zeile %{row} entfernen', count: '%{count} von %{most}' },
     setUp: {
       left: 'Ein Schritt fehlt |||| %{smart_count} Schritte fehlen',

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { get, set, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { dropInput, keepInput, keptInput } from '../core/keptInput.ts';
 import { useProfileIfOpen } from '../core/profile.tsx';
@@ -32,7 +32,11 @@ export const useKeptForm = (
     name === null || sending.has(name) ? null : keptInput<FieldValues>(id, name),
   );
   const [isForgotten, setIsForgotten] = useState(false);
-  const keep = useEffectEvent((values: FieldValues) => {
+  /** True once the input was sent or discarded. Defaults that arrive before the form is gone must not keep it again; what the user types must. */
+  const isOver = useRef(false);
+  const keep = useEffectEvent((values: FieldValues, isTyped: boolean) => {
+    if (isTyped) isOver.current = false;
+    if (isOver.current) return;
     const kept = structuredClone(values);
     for (const path of unkept) set(kept, path, get(defaults, path));
     const typed = differing(kept, defaults);
@@ -45,10 +49,11 @@ export const useKeptForm = (
       form.setValue(field, value as unknown, { shouldDirty: true });
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => keep(values),
+      callback: ({ values, type }) => keep(values, type === 'change'),
     });
   }, [form, name, kept]);
   const forget = () => {
+    isOver.current = true;
     if (name !== null) dropInput(id, name);
     setIsForgotten(true);
   };

@@ -13,7 +13,7 @@ export interface Message {
   readonly key: string;
   readonly args: Readonly<Record<string, unknown>>;
 }
-const mark = '@@message@@';
+const mark = 'message';
 /** A text and its arguments as one string: a form holds errors as strings. */
 export const message = (key: string, args: Message['args'] = {}) => mark + JSON.stringify({ key, args });
 /** Reads it back; any other string is a sentence of the API and stays as it is. */
@@ -39,6 +39,8 @@ const texts: Readonly<Record<string, string>> = {
   overlap: 'overlap',
   out_of_range: 'outOfRange',
   duplicate_name: 'duplicate',
+  reserved_name: 'reserved',
+  changes_host: 'changesHost',
   not_after: 'notAfter',
   start_at_in_past: 'startAtInPast',
   dateNotAfter: 'dateNotAfter',

@@ -9,6 +9,7 @@ export const validationMessages = inBoth(
     email: 'Please specify a valid email',
     phone: 'Please specify a phone number with country code, such as +49 170 1234567',
     url: 'Please specify a valid URL',
+    changesHost: 'The link would lead to another host. Begin with /, ? or #',
     urlScheme: 'Use https or the scheme of an app; http is for localhost and 127.0.0.1 only',
     date: 'Please specify a valid date',
     text: 'Some characters are not allowed here',
@@ -23,6 +24,7 @@ export const validationMessages = inBoth(
     overlap: '%{first} and %{second} overlap',
     outOfRange: 'Lies outside of the allowed range',
     duplicate: 'This name is used already',
+    reserved: 'This name is taken by a fixed column of import files',
     twice: 'This is there already',
     notAfter: 'Must not be in the past',
     startAtInPast: 'The start must not be in the past',
@@ -40,6 +42,7 @@ export const validationMessages = inBoth(
     keywordInvalid: 'This keyword is not valid',
     keywordDuplicate: 'This keyword is there already',
     keywordNotAllowed: 'This keyword is not allowed here',
+    keywordMissing: 'Without %{keyword} it leads nowhere. Add it, or leave the field empty for the default',
     sameDay: 'From and to must be on the same date',
   },
   {
@@ -49,6 +52,7 @@ export const validationMessages = inBoth(
     email: 'Bitte eine gültige E-Mail-Adresse angeben',
     phone: 'Bitte eine Telefonnummer mit Ländervorwahl angeben, zum Beispiel +49 170 1234567',
     url: 'Bitte eine gültige URL angeben',
+    changesHost: 'Der Link würde zu einem anderen Host führen. Beginnen Sie mit /, ? oder #',
     urlScheme: 'https oder das Schema einer App verwenden; http nur für localhost und 127.0.0.1',
     date: 'Bitte ein gültiges Datum angeben',
     text: 'Einige Zeichen sind hier nicht erlaubt',
@@ -63,6 +67,7 @@ export const validationMessages = inBoth(
     overlap: '%{first} und %{second} überlappen sich',
     outOfRange: 'Liegt außerhalb des erlaubten Bereichs',
     duplicate: 'Diesen Namen gibt es schon',
+    reserved: 'So heißt schon eine feste Spalte von Importdateien',
     twice: 'Das steht hier schon',
     notAfter: 'Darf nicht in der Vergangenheit liegen',
     startAtInPast: 'Der Beginn darf nicht in der Vergangenheit liegen',
@@ -80,6 +85,8 @@ export const validationMessages = inBoth(
     keywordInvalid: 'Dieses Stichwort ist nicht gültig',
     keywordDuplicate: 'Dieses Stichwort ist schon da',
     keywordNotAllowed: 'Dieses Stichwort ist hier nicht erlaubt',
+    keywordMissing:
+      'Ohne %{keyword} führt das nirgendwohin. Ergänzen Sie es, oder lassen Sie das Feld für den Standard leer',
     sameDay: 'Von und bis müssen am selben Tag liegen',
   },
 );

@@ -17,7 +17,7 @@ describe('the editor of callback URLs', () => {
   it('takes what the API takes, and each once', () => {
     assert.equal(troubleAt([a, b], 1, a), 'duplicate');
     assert.equal(troubleAt([a, b], 1, b), null);
-    for (const text of ['', 'x', 'http://a.example.test/', 'javascript:x', 'doors://cb', a])
+    for (const text of ['', 'x', 'http://a.example.test/', 'javascript:x', 'com.example.doors://cb', a])
       assert.equal(
         troubleAt([], 0, text) === null,
         oauthClient.commands.change.safeParse({ appName: 'x', callbackUrls: [text] }).success,

@@ -3,7 +3,7 @@ import { oauthClient } from '@latchkey/events/oauthClient/oauthClient.ts';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useFormats } from '../core/formats.ts';
-import { useCan } from '../core/profile.tsx';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
@@ -20,7 +20,7 @@ import { clientsPath, useClients } from './useClients.ts';
 export const AddOauthClient = ({ partnerId }: { readonly partnerId: string }) => {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
-  if (!useCan('partner.manage')) return null;
+  if (!useMayHere('partner.manage')) return null;
   return (
     <>
       <Button variant="contained" startIcon={<AddIcon />} onClick={() => setIsOpen(true)}>
@@ -40,7 +40,7 @@ interface TabProps {
 export const OauthClientsTab = ({ partnerId, partnerName }: TabProps) => {
   const t = useT();
   const { number } = useFormats();
-  const isEditable = useCan('partner.manage');
+  const isEditable = useMayHere('partner.manage');
   const { data, error, refetch } = useClients(partnerId);
   const [open, setOpen] = useState<{ readonly action: ClientAction; readonly id: string } | null>(null);
   const close = () => setOpen(null);

@@ -3,7 +3,7 @@ import PersonIcon from '@mui/icons-material/PersonOutlined';
 import { alpha, Box, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useFormats } from '../core/formats.ts';
-import { useCan } from '../core/profile.tsx';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { Quotation } from '../kit/Quotation.tsx';
 import { failureOf, reasonOf } from './failure.ts';
@@ -27,9 +27,9 @@ export const FailurePanel = ({ order }: { readonly order: OrderRow }) => {
   const t = useT();
   const { number } = useFormats();
   const id = useId();
-  const mayWrite = useCan('credential.write');
+  const mayWrite = useMayHere('credential.write');
   const failure = failureOf(order);
-  const { data: review } = useReview(order.id, failure !== null);
+  const { data: review } = useReview(order.id, { enabled: failure !== null });
   if (!failure || isRunning(order)) return null;
   const { title, hint, original } = failure;
   // who only reads the order has no button to press

@@ -1,5 +1,5 @@
 import { order as definition } from '@latchkey/events/order/order.ts';
-import { Skeleton } from '@mui/material';
+import { useState } from 'react';
 import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
@@ -10,28 +10,18 @@ import type { OrderTerms } from './OrderDialog.tsx';
 import type { OrderRow } from './orderRow.ts';
 import { ReviewLacks, ReviewShort, type Lack } from './ReviewCannot.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
+import { ReviewShape } from './ReviewShape.tsx';
 import { useBalance } from './useBalance.ts';
 import { useReview } from './useReview.ts';
-import { useSuggestedName } from './useSuggestedName.ts';
 
 interface Props {
   readonly order: OrderRow;
   readonly onClose: () => void;
-  readonly onIssued: () => void;
+  /** Hears how many credentials are issued or retried. */
+  readonly onIssued: (count: number) => void;
   /** Opens the next draft, where there is one. */
-  readonly onNext?: (() => void) | undefined;
+  readonly onNext?: ((count: number) => void) | undefined;
 }
-
-const ReviewShape = ({ hasName }: { readonly hasName: boolean }) => (
-  <>
-    <Skeleton height={24} width="60%" />
-    <Skeleton variant="rounded" height={96} sx={{ my: 2 }} />
-    {hasName && <Skeleton variant="rounded" height={40} sx={{ mb: 5 }} />}
-    <Skeleton height={24} />
-    <Skeleton height={24} />
-    <Skeleton height={24} width="40%" />
-  </>
-);
 
 const sameTerms = (one: OrderTerms, other: OrderTerms) =>
   one.displayName === other.displayName &&
@@ -41,12 +31,13 @@ const sameTerms = (one: OrderTerms, other: OrderTerms) =>
 export const IssueDialog = ({ order, onClose, onIssued, onNext }: Props) => {
   const { id, status, isImporting, totalCredentialsCount: all } = order;
   const t = useT();
-  const { number } = useFormats();
+  const { number, dateTime } = useFormats();
+  const [openedAt] = useState(() => dateTime(new Date().toISOString()));
   const { providers } = useCustomer();
   const { run, execute } = useExecute();
-  const suggested = useSuggestedName();
-  const balance = useBalance();
-  const review = useReview(id);
+  const known = useBalance();
+  const [at, setAt] = useState<string | null>(null);
+  const review = useReview(id, { at });
   const isDraft = status === 'DRAFT';
   const { row, revision, error, reload, again } = useEditable<OrderTerms>(`${definition.path}/${id}`);
   const openingTitle =
@@ -64,36 +55,47 @@ export const IssueDialog = ({ order, onClose, onIssued, onNext }: Props) => {
         onClose={onClose}
       />
     );
-  const { count, credits = count, told, cardProfiles, firstName } = review.data;
+  const { count, credits = count, told, cardProfiles, hasApp, unprintable, missingValues } = review.data;
   const found: readonly (readonly [Lack, boolean])[] = [
     ['importing', isImporting],
     ['empty', count === 0 && !isImporting],
     ['providers', providers.length === 0],
+    ['app', !hasApp],
+    ['values', missingValues !== undefined && missingValues.count > 0],
   ];
   const lacks = found.filter(([, isLacking]) => isLacking).map(([lack]) => lack);
-  if (lacks.length > 0) return <ReviewLacks lacks={lacks} onClose={onClose} />;
+  if (lacks.length > 0) return <ReviewLacks {...{ lacks, missingValues, onClose }} />;
   const [first, ...others] = cardProfiles;
   const name = first?.displayName ?? '';
   const cards =
     others.length === 0
       ? name
       : t('order.review.more', { name, smart_count: others.length, count: number(others.length) });
-  const reviewed = { count, credits, told, cards };
-  if (typeof balance === 'number' && credits > 0 && balance < credits)
+  const reviewed = { count, credits, told, cards, unprintable };
+  const balance = review.data.balance ?? known;
+  const isShort = typeof balance === 'number' && credits > 0 && balance < credits;
+  // where another provider can be chosen, the form says what is missing
+  const hasChoice = isDraft && providers.length > 1;
+  if (isShort && !hasChoice)
     return <ReviewShort reviewed={{ ...reviewed, count: credits }} balance={balance} onClose={onClose} />;
   const only = providers.length === 1 ? providers[0]!.credentialProviderId : null;
   const terms: OrderTerms = {
-    displayName: row.displayName ?? suggested(firstName, count, name),
+    displayName: row.displayName ?? openedAt,
     customerCredentialProviderId: row.customerCredentialProviderId ?? only,
   };
-  const submit = (then: () => void) => async (values: OrderTerms) => {
+  const submit = (then: (count: number) => void) => async (values: OrderTerms) => {
     if (isDraft && !sameTerms(values, row)) {
       await execute(definition, { id, command: 'rename', method: 'PUT', values, revision });
       await reload(); // a refused submission is tried again on what was just saved
     }
-    await run(definition, { id, command: 'submit' }, 'order.commands.submit.done');
+    try {
+      await run(definition, { id, command: 'submit', values: { credits } }, 'order.commands.submit.done');
+    } catch (error) {
+      void review.refetch(); // the cost may be another one now
+      throw error;
+    }
     onClose();
-    then();
+    then(count);
   };
   const counted = { smart_count: count, count: number(count) };
   return (
@@ -104,6 +106,7 @@ export const IssueDialog = ({ order, onClose, onIssued, onNext }: Props) => {
       balance={balance}
       terms={isDraft ? terms : null}
       reload={reload}
+      onProvider={setAt}
       onSubmit={submit(onIssued)}
       next={onNext && { label: t('order.review.nextDraft'), onSubmit: submit(onNext) }}
       keepAs={`order.submit.${id}`}

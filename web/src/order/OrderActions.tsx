@@ -3,30 +3,33 @@ import { Button, type ButtonProps } from '@mui/material';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useFormats } from '../core/formats.ts';
-import { useCan } from '../core/profile.tsx';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { AddButton } from '../credential/pickers.tsx';
 import { DownloadButton } from '../kit/DownloadButton.tsx';
 import { RowMenu } from '../kit/list/RowMenu.tsx';
 import { Authorization } from './Authorization.tsx';
-import { issueHash, OrderDialogs, type OpenDialog } from './OrderDialogs.tsx';
+import { issueHash } from './issueHash.ts';
+import { OrderDialogs, type OpenDialog } from './OrderDialogs.tsx';
 import { IssueIcon, PauseIcon, ReeditIcon, ResumeIcon, RetryIcon } from './orderIcons.ts';
 import { useOrderFiles } from './useOrderFiles.ts';
 import { isRunning, openCount, waitsForAuthorization, type OrderRow } from './orderRow.ts';
 
 interface Props {
   readonly order: OrderRow;
+  /** Called before an action leads to another page. */
+  readonly onLeave?: () => void;
 }
 
 /** The actions that the order's state allows; the primary button is the last one. */
-export const OrderActions = ({ order }: Props) => {
+export const OrderActions = ({ order, onLeave }: Props) => {
   const t = useT();
   const { number } = useFormats();
   const navigate = useNavigate();
   const { hash, pathname, search } = useLocation();
   const [asked, setAsked] = useState<OpenDialog>(null);
   const filesOf = useOrderFiles();
-  const mayWrite = useCan('credential.write');
+  const mayWrite = useMayHere('credential.write');
   const { status, availableCount, failedCount, isPaused } = order;
   const isReviewed = mayWrite && status === 'DRAFT' && hash === issueHash;
   const to = (nextHash: string) => void navigate({ pathname, search, hash: nextHash }, { replace: true });
@@ -92,7 +95,7 @@ export const OrderActions = ({ order }: Props) => {
         name={order.displayName ?? t('order.unnamedOrder')}
         actions={() => [...renaming, ...filesOf(order)]}
       />
-      <OrderDialogs order={order} open={isReviewed ? 'issue' : asked} onClose={close} />
+      <OrderDialogs order={order} open={isReviewed ? 'issue' : asked} onClose={close} onLeave={onLeave} />
     </>
   );
 };

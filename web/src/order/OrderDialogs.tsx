@@ -2,26 +2,28 @@ import { order as definition } from '@latchkey/events/order/order.ts';
 import { useNavigate } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
+import { revisionOf } from '../core/http.ts';
 import { useJobs } from '../core/jobs.ts';
 import { useT } from '../core/t.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { EditOrderDialog } from './EditOrderDialog.tsx';
 import { IssueDialog } from './IssueDialog.tsx';
+import { issueHash } from './issueHash.ts';
 import { openCount, type OrderRow } from './orderRow.ts';
 import { useNextDraft } from './useNextDraft.ts';
 
 export type OpenDialog = 'delete' | 'reedit' | 'retry' | 'pause' | 'resume' | 'issue' | 'rename' | null;
-/** At this address a draft's review is open. */
-export const issueHash = '#issue';
 
 interface Props {
   readonly order: OrderRow;
   readonly open: OpenDialog;
   readonly onClose: () => void;
+  /** Called before an action leads to another page. */
+  readonly onLeave?: (() => void) | undefined;
 }
 
 /** The dialogs behind an order's buttons; each names the credentials that it touches. */
-export const OrderDialogs = ({ order, open, onClose }: Props) => {
+export const OrderDialogs = ({ order, open, onClose, onLeave }: Props) => {
   const t = useT();
   const navigate = useNavigate();
   const { id } = useCustomer();
@@ -33,16 +35,24 @@ export const OrderDialogs = ({ order, open, onClose }: Props) => {
   const counted = (count: number) => ({ smart_count: count, count: number(count) });
   const shared = { of: definition, id: order.id, onClose } as const;
   const page = `${base}/order/${order.id}`;
-  const watch = () =>
+  const watch = (count: number) =>
     void start({
       kind: 'issue',
       title: order.displayName ?? t('order.unnamedOrder'),
-      total: totalCredentialsCount,
+      total: count,
       to: page,
-      read: { as: 'order', url: `${definition.path}/${order.id}` },
+      read: {
+        as: 'order',
+        url: `${definition.path}/${order.id}`,
+        before: totalCredentialsCount - count,
+      },
     });
-  const lead = (to: string) => () => {
-    watch();
+  const toDrafts = () => {
+    onLeave?.();
+    void navigate(`${base}/drafts`);
+  };
+  const lead = (to: string) => (count: number) => {
+    watch(count);
     void navigate(to);
   };
   if (open === 'delete')
@@ -50,10 +60,11 @@ export const OrderDialogs = ({ order, open, onClose }: Props) => {
       <ConfirmCommand
         {...shared}
         command="delete"
+        revision={revisionOf(`${definition.path}/${order.id}`)}
         text={t('order.confirm.delete', counted(totalCredentialsCount))}
         isDangerous
         isIrreversible
-        onDone={() => void navigate(`${base}/drafts`)}
+        onDone={toDrafts}
       />
     );
   if (open === 'reedit')
@@ -62,7 +73,7 @@ export const OrderDialogs = ({ order, open, onClose }: Props) => {
         {...shared}
         command="reedit"
         text={t('order.confirm.reedit', counted(failedCount))}
-        onDone={() => void navigate(`${base}/drafts`)}
+        onDone={toDrafts}
       />
     );
   if (open === 'pause' || open === 'resume')

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { button, draft, ended, openOrder, provider, restoreFetch } from './testOrder.tsx';
 import { keptStarted } from './startedAuthorization.ts';
 import type { OrderRow } from './orderRow.ts';
+import { reader } from '../../test/people.ts';
 
 const waiting: OrderRow = {
   ...draft,
@@ -73,7 +74,7 @@ describe('the head of an order’s page', function () {
     });
 
     it('whoever only reads is not called upon to authorize', async () => {
-      openOrder({ orders: [waiting], profile: { capabilities: ['credential.read'] } });
+      openOrder({ orders: [waiting], profile: reader });
       await screen.findByText('The provider waits until somebody who issues here authorizes it.');
       without('Authorize at the provider');
     });
@@ -150,7 +151,7 @@ describe('the head of an order’s page', function () {
       await screen.findByText(/^Provider API returned an error/);
       await screen.findByText('The provider did not accept the order.');
       const words = await screen.findByText('no such project');
-      assert.equal(words.previousSibling?.textContent, 'Original error:');
+      assert.equal(words.closest('blockquote')?.previousSibling?.textContent, 'Original error:');
     });
 
     it('ORD-50: a problem of our own', async () => {
@@ -183,7 +184,7 @@ describe('the head of an order’s page', function () {
         { source: 'provider' as const, status: 429, message: 'retry after 60 s', count: 6 },
       ];
       openOrder({
-        orders: [{ ...ended, providerError: { status: 429, message: 'retry after 60 s' } }],
+        orders: [{ ...ended, providerError: { status: 412, message: 'retry after 60 s' } }],
         review: { failed },
       });
       await screen.findByText('The provider did not accept 27 credentials.');

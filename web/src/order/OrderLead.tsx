@@ -2,7 +2,7 @@ import { Box, Paper, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { answered } from '../core/answered.ts';
 import { useFormats } from '../core/formats.ts';
-import { useCan } from '../core/profile.tsx';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
@@ -38,7 +38,7 @@ const nowOf = (order: OrderRow, waiting: 'WAITING' | 'WAITING_FOR_OTHERS' | 'AUT
 
 /** Whose turn it is where the provider waits for a person: whoever only reads can't give an authorization. */
 const useWaiting = (order: OrderRow) => {
-  const mayWrite = useCan('credential.write');
+  const mayWrite = useMayHere('credential.write');
   const { data } = useProviderAuth(order, mayWrite && waitsForAuthorization(order));
   if (!mayWrite) return 'WAITING_FOR_OTHERS';
   return data?.status === 'OK' ? 'AUTHORIZED' : 'WAITING';

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { draft, ended, openOrder, restoreFetch, uuid } from './testOrder.tsx';
 import type { OrderRow } from './orderRow.ts';
+import { reader } from '../../test/people.ts';
 
 const named = (n: number, displayName: string, over: Partial<OrderRow>): OrderRow => ({
   ...draft,
@@ -67,14 +68,14 @@ describe('the list of orders', function () {
       'Show the 27 failed',
       'Edit',
       'Export as CSV',
-      'Download PDFThe PDF is there once the order is issued.',
+      'Download PDFThe PDF is there once all of the order is issued. Each issued credential has its own.',
       'Download ZIPThe ZIP with a PDF for each is there once the order is issued.',
       'Edit again',
     ]);
   });
 
   it('who may only read can look at what failed and take files', async () => {
-    await open({ capabilities: ['credential.read'] });
+    await open(reader);
     assert.deepEqual(await menuOf('Visitors'), ['Export as CSV', 'Download PDF', 'Download ZIP']);
   });
 

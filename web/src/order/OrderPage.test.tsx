@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
+import { http } from '../core/http.ts';
 import { Problem } from '../core/problem.ts';
 import {
   button,
@@ -16,6 +17,7 @@ import {
   uuid,
 } from './testOrder.tsx';
 import type { OrderRow } from './orderRow.ts';
+import { reader } from '../../test/people.ts';
 
 const running: OrderRow = { ...ended, status: 'PROCESSING', availableCount: 612, failedCount: 4 };
 const issued: OrderRow = { ...ended, status: 'ISSUED', availableCount: 1_000, failedCount: 0 };
@@ -74,6 +76,15 @@ describe('the page of an order', function () {
       );
     });
 
+    it('32.23: a draft is deleted as it was counted', async () => {
+      const { executed } = openOrder();
+      await http(`/admin/orders/${draft.id}`); // the page has read it
+      await userEvent.click(await button('Delete draft'));
+      const { getByRole } = await dialog();
+      await userEvent.click(getByRole('button', { name: 'Delete' }));
+      await waitFor(() => assert.equal(executed[0]?.revision, '"7"'));
+    });
+
     it('ORD-22, ORD-23: the PDF and the ZIP can be downloaded of an issued order only', async () => {
       const file = async (name: RegExp) => screen.findByRole('menuitem', { name });
       for (const order of [queued, running, ended, cancelled, issued]) {
@@ -93,7 +104,7 @@ describe('the page of an order', function () {
 
     it('who may only read is offered nothing to change', async () => {
       for (const order of [draft, running, ended]) {
-        const { unmount } = openOrder({ orders: [order], profile: { capabilities: ['credential.read'] } });
+        const { unmount } = openOrder({ orders: [order], profile: reader });
         await heading('Winter badges');
         without(/Issue|Retry|Edit|Pause|Delete/);
         unmount();

@@ -1,5 +1,5 @@
 import { order as orderNoun } from '@latchkey/events/order/order.ts';
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { answered } from '../core/answered.ts';
@@ -12,7 +12,7 @@ import { DetailPage } from '../kit/DetailPage.tsx';
 import { Field, Section } from '../kit/Section.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderChip } from './OrderChip.tsx';
-import { issueHash } from './OrderDialogs.tsx';
+import { issueHash } from './issueHash.ts';
 import { OrderLead } from './OrderLead.tsx';
 import type { OrderRow } from './orderRow.ts';
 
@@ -57,9 +57,11 @@ export const OrderPage = () => {
     { ...answered, refetchInterval: ({ state }) => (isOnItsWay(state.error) ? lateEveryMs : false) },
   );
   const isDraft = order?.status === 'DRAFT';
+  // once an action leads elsewhere, the change of status that it caused moves nothing
+  const [isLeaving, setIsLeaving] = useState(false);
   const base = `/customers/${customer.id}/credentials/${isDraft ? 'drafts' : 'order'}/${orderId}`;
   // the page stays while its address changes: a draft that is issued before one's eyes is not built anew
-  const moving = order && !pathname.startsWith(base) && (
+  const moving = order && !isLeaving && !pathname.startsWith(base) && (
     <Navigate
       replace
       to={{
@@ -80,7 +82,7 @@ export const OrderPage = () => {
         shape="list"
         error={order ? null : error}
         mark={order && <OrderChip order={order} />}
-        actions={order && <OrderActions order={order} />}
+        actions={order && <OrderActions order={order} onLeave={() => setIsLeaving(true)} />}
         lead={order && <OrderLead order={order} base={base} />}
         base={base}
         tabs={[

@@ -1,7 +1,9 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import type { Execution } from '../core/dataProvider.ts';
+import { useJobs } from '../core/jobs.ts';
+import { dateTimeText } from '../core/localeTexts.ts';
 import { Problem } from '../core/problem.ts';
 import type { OrderRow } from './orderRow.ts';
 import {
@@ -51,6 +53,26 @@ describe('before an order is issued', function () {
     getByText('Fatma Modell, Hanna Beispiel, Kaya Platzhalter');
   });
 
+  it('32.8: one sees whose name the PDF cannot print', async () => {
+    const names = ['Bela 王', 'Cem 小', 'Dana 明'];
+    openOrder({ review: { unprintable: { count: 5, names } } });
+    await userEvent.click(await button('Issue 240…'));
+    const { findByText } = await dialog();
+    await findByText(/^The PDFs of Bela 王, Cem 小, Dana 明 and 2 more can’t print every character/);
+  });
+
+  it('32.2: credentials without a value that they need are named, and nothing can be issued', async () => {
+    const first = [
+      { name: 'Bela Muster', param: 'cardNumber' },
+      { name: 'Cem Entwurf', param: 'cardNumber' },
+    ];
+    openOrder({ review: { missingValues: { count: 5, first } } });
+    await userEvent.click(await button('Issue 240…'));
+    const { findByText, queryByRole } = await dialog();
+    await findByText(/^Bela Muster \(cardNumber\), Cem Entwurf \(cardNumber\) and 3 more lack a value/);
+    assert.equal(queryByRole('button', { name: /^Issue/ }), null);
+  });
+
   it('ORD-39, ORD-40: issuing submits the draft and goes to the page of the order', async () => {
     const orders: OrderRow[] = [few];
     const answer = ({ command }: Execution) => {
@@ -64,13 +86,14 @@ describe('before an order is issued', function () {
     assert.deepEqual(commands(executed), ['rename', 'submit']);
   });
 
-  it('ORD-41, ORD-44, ORD-47: without a name it asks for one and suggests it, and the only provider is chosen', async () => {
+  it('ORD-41, ORD-44, ORD-47, 32.59: without a name it asks for one and suggests the time, and the only provider is chosen', async () => {
+    const before = dateTimeText(new Date().toISOString(), 'en');
     const { executed } = openOrder({ orders: [few], review: three });
     await userEvent.click(await button('Issue 3…'));
     const { findByLabelText, findByText } = await dialog();
     const name: HTMLInputElement = await findByLabelText(/Name of the order/);
-    assert.equal(name.value, 'Ada and 2 more');
-    assert.doesNotMatch(name.value, /\d\d:\d\d/);
+    const after = dateTimeText(new Date().toISOString(), 'en');
+    assert.ok([before, after].includes(name.value), name.value);
     await userEvent.clear(name);
     await userEvent.click(await button('Issue 3'));
     await findByText('Input is required');
@@ -148,6 +171,14 @@ describe('before an order is issued', function () {
     await findByText('No provider is set up for this customer yet.');
   });
 
+  it('32.1: says that recipients have no app, before anything is taken', async () => {
+    openOrder({ review: { hasApp: false } });
+    await userEvent.click(await button('Issue 240…'));
+    const { findByText, queryByRole } = await dialog();
+    await findByText(/^Recipients have no app to open their credentials with/);
+    assert.equal(queryByRole('button', { name: 'Issue 240' }), null);
+  });
+
   it('issues and goes on with the next draft, whose review is open', async () => {
     const next = { ...few, id: uuid(2), displayName: 'Next one' };
     const { place, base } = openOrder({ orders: [few, next], review: three });
@@ -195,5 +226,7 @@ describe('before an order is issued', function () {
     await userEvent.click(buttons.at(-1)!);
     await gone();
     assert.deepEqual(commands(executed), ['submit']);
+    const job = renderHook(useJobs).result.current.jobs.at(-1);
+    assert.deepEqual([job?.total, job?.read?.before], [27, 973]);
   });
 });

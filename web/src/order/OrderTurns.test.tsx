@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import assert from 'node:assert/strict';
 import { draft, ended, openOrder, restoreFetch } from './testOrder.tsx';
+import { reader } from '../../test/people.ts';
 
 describe('what an order says to whom', function () {
   this.timeout(30_000);
@@ -24,7 +25,7 @@ describe('what an order says to whom', function () {
   it('whoever may only read is not told that it is their turn', async () => {
     const providerError = { status: 422, message: 'no such project' };
     const failed = { ...ended, availableCount: 0, failedCount: 1_000, providerError };
-    openOrder({ orders: [failed], profile: { capabilities: ['credential.read'] } });
+    openOrder({ orders: [failed], profile: reader });
     await screen.findByText('Somebody else’s turn');
     assert.ok(screen.queryByText('Your turn') === null);
   });

@@ -7,8 +7,9 @@ import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { ProgressBar } from '../kit/ProgressBar.tsx';
 import { ReviewFigures } from './ReviewFigures.tsx';
 import type { Reviewed } from './ReviewForm.tsx';
+import type { MissingValues } from './useReview.ts';
 
-export type Lack = 'empty' | 'importing' | 'providers';
+export type Lack = 'empty' | 'importing' | 'providers' | 'app' | 'values';
 interface Props {
   readonly reviewed: Reviewed;
   readonly onClose: () => void;
@@ -85,9 +86,21 @@ export const ReviewShort = ({
 /** Something else is missing before anything can be issued. */
 export const ReviewLacks = ({
   lacks,
+  missingValues,
   onClose,
-}: Pick<Props, 'onClose'> & { readonly lacks: readonly Lack[] }) => {
+}: Pick<Props, 'onClose'> & {
+  readonly lacks: readonly Lack[];
+  readonly missingValues?: MissingValues | undefined;
+}) => {
   const t = useT();
+  const { number } = useFormats();
+  const { count = 0, first = [] } = missingValues ?? {};
+  const others = count - first.length;
+  const named = first.map(({ name, param }) => `${name} (${param})`).join(', ');
+  const names =
+    others > 0
+      ? t('order.review.people', { names: named, smart_count: others, count: number(others) })
+      : named;
   const { id } = useCustomer();
   return (
     <DialogFrame title={t('order.review.cannot.title')} onClose={onClose}>
@@ -95,7 +108,7 @@ export const ReviewLacks = ({
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
           {lacks.map(lack => (
             <Typography key={lack} component="li">
-              {t(`order.review.cannot.${lack}`)}
+              {t(`order.review.cannot.${lack}`, { names, smart_count: count })}
             </Typography>
           ))}
         </Box>
@@ -104,7 +117,7 @@ export const ReviewLacks = ({
         <Button onClick={onClose} autoFocus>
           {t('kit.dialog.close')}
         </Button>
-        {lacks.includes('providers') && (
+        {(lacks.includes('providers') || lacks.includes('app')) && (
           <Button
             variant="contained"
             component={Link}

@@ -1,6 +1,7 @@
 import { submittable } from '@latchkey/events/order/fields.ts';
 import { Box, Skeleton, Typography } from '@mui/material';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
@@ -8,11 +9,13 @@ import { useT } from '../core/t.ts';
 import { usePaceText, useSummary } from '../credit/pickers.tsx';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { SelectInput, TextInput } from '../kit/inputs.tsx';
+import { Notice } from '../kit/Notice.tsx';
 import { message } from '../kit/validation.ts';
 import { ReviewFigures } from './ReviewFigures.tsx';
 import { ReviewTold } from './ReviewTold.tsx';
+import { ReviewUnprintable } from './ReviewUnprintable.tsx';
 import type { OrderTerms } from './OrderDialog.tsx';
-import type { Notified } from './useReview.ts';
+import type { Notified, Unprintable } from './useReview.ts';
 
 /** Up to so many credentials, one press is enough. */
 const mostAtOnce = 100;
@@ -27,6 +30,7 @@ export interface Reviewed {
   /** Credits that they take, where the contract includes some of them. */
   readonly credits?: number;
   readonly told: readonly Notified[];
+  readonly unprintable?: Unprintable | undefined;
   /** What is issued: the card profile, or several. */
   readonly cards: string;
 }
@@ -44,10 +48,18 @@ interface Props {
   readonly next?:
     | { readonly label: string; readonly onSubmit: (terms: OrderTerms) => Promise<void> }
     | undefined;
+  /** Told the provider that is chosen, whenever it changes. */
+  readonly onProvider?: ((credentialProviderId: string | null) => void) | undefined;
   readonly reload?: (() => Promise<OrderTerms>) | undefined;
   readonly explain?: ((error: unknown) => ReactNode) | undefined;
   readonly onClose: () => void;
 }
+
+const ProviderWatch = ({ onProvider }: { readonly onProvider: (id: string | null) => void }) => {
+  const chosen = (useWatch({ name: 'customerCredentialProviderId' }) ?? null) as string | null;
+  useEffect(() => onProvider(chosen), [chosen, onProvider]);
+  return null;
+};
 
 const useUntil = (after: number | null) => {
   const { id } = useCustomer();
@@ -71,11 +83,24 @@ const Recipients = ({ told }: Pick<Reviewed, 'told'>) => {
 
 /** Before something is issued: how many, what they cost, what is left, who is told, and under which name. */
 export const ReviewForm = (props: Props) => {
-  const { title, reviewed, balance, terms, submit, keepAs, onSubmit, next, reload, explain, onClose } = props;
+  const {
+    title,
+    reviewed,
+    balance,
+    terms,
+    submit,
+    keepAs,
+    onSubmit,
+    next,
+    onProvider,
+    reload,
+    explain,
+    onClose,
+  } = props;
   const t = useT();
   const { number } = useFormats();
   const { providers } = useCustomer();
-  const { count, credits = count, told, cards } = reviewed;
+  const { count, credits = count, told, cards, unprintable } = reviewed;
   const isIncluded = balance === null || credits === 0;
   const costNote = () => {
     if (isIncluded) return t('order.review.included');
@@ -84,6 +109,7 @@ export const ReviewForm = (props: Props) => {
       ? t('order.review.each')
       : t('order.review.someIncluded', { smart_count: others, count: number(others) });
   };
+  const missing = typeof balance === 'number' ? credits - balance : 0;
   const after = typeof balance === 'number' && !isIncluded ? balance - credits : null;
   const until = useUntil(after);
   const isTyped = isMuch(count, balance);
@@ -148,6 +174,13 @@ export const ReviewForm = (props: Props) => {
       {terms !== null && (
         <TextInput source="displayName" label={t('order.review.name')} hint={t('order.review.nameHint')} />
       )}
+      {missing > 0 && credits > 0 && (
+        <Notice>
+          {t('order.review.shortTitle', { smart_count: missing, count: number(missing) })}.{' '}
+          {t('order.review.otherProvider')}
+        </Notice>
+      )}
+      {hasChoice && onProvider && <ProviderWatch onProvider={onProvider} />}
       {hasChoice && (
         <SelectInput
           source="customerCredentialProviderId"
@@ -156,6 +189,7 @@ export const ReviewForm = (props: Props) => {
         />
       )}
       {told.length > 0 && <Recipients told={told} />}
+      {unprintable && <ReviewUnprintable unprintable={unprintable} />}
       {!isIncluded && (
         // the foot has space for it beside one button, and not on a phone
         <Typography variant="body2" color="textSecondary" sx={{ display: next ? 'block' : { sm: 'none' } }}>

@@ -6,6 +6,9 @@ export type Hint =
   | 'badRequest'
   | 'unauthorized'
   | 'serverError'
+  | 'silent'
+  | 'busy'
+  | 'unreadable'
   | 'other'
   | 'some'
   | 'internal'
@@ -23,6 +26,9 @@ export interface OrderFailure {
 const providerHint = (status: number): readonly [Hint, Turn] => {
   if (status === 400) return ['badRequest', 'you'];
   if (status === 401 || status === 403) return ['unauthorized', 'partner'];
+  if (status === 0) return ['silent', 'provider'];
+  if (status === 429) return ['busy', 'provider'];
+  if (status < 300) return ['unreadable', 'provider'];
   return status >= 500 ? ['serverError', 'provider'] : ['other', 'you'];
 };
 
@@ -49,5 +55,6 @@ export const reasonOf = ({ source, status }: Pick<Failed, 'source' | 'status'>) 
   if (status === 429) return 'busy';
   if (status === 401 || status === 403) return 'unauthorized';
   if (status === 0 || status === 408 || status === 504) return 'silent';
+  if (status < 300) return 'unreadable';
   return status >= 500 ? 'down' : 'refused';
 };

@@ -99,7 +99,8 @@ export const germanOrder = {
     pause: 'Anhalten',
     resume: '%{count} fortsetzen',
     pdf: 'PDF herunterladen',
-    pdfLater: 'Das PDF gibt es, sobald der Auftrag ausgestellt ist.',
+    pdfLater:
+      'Das PDF gibt es, sobald der ganze Auftrag ausgestellt ist. Jede ausgestellte Berechtigung hat ihr eigenes.',
     zip: 'ZIP herunterladen',
     zipLater: 'Das ZIP mit einem PDF für jede gibt es, sobald der Auftrag ausgestellt ist.',
     authorize: 'Beim Anbieter freigeben',

@@ -102,7 +102,7 @@ export const orderMessages = messagesOf(order)(
       pause: 'Pause',
       resume: 'Resume %{count}',
       pdf: 'Download PDF',
-      pdfLater: 'The PDF is there once the order is issued.',
+      pdfLater: 'The PDF is there once all of the order is issued. Each issued credential has its own.',
       zip: 'Download ZIP',
       zipLater: 'The ZIP with a PDF for each is there once the order is issued.',
       authorize: 'Authorize at the provider',

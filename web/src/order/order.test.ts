@@ -29,6 +29,15 @@ describe('an order’s failure', () => {
     }
   });
 
+  it('32.6, 32.22: silence, too many calls and nonsense are the provider’s turn, too', () => {
+    const hints = [0, 429, 200].map(status => [failed(status)?.hint, failed(status)?.turn]);
+    assert.deepEqual(hints, [
+      ['silent', 'provider'],
+      ['busy', 'provider'],
+      ['unreadable', 'provider'],
+    ]);
+  });
+
   it('ORD-50: an internal problem has its own title', () =>
     assert.equal(failureOf({ ...ended, internalError: 'x' })?.title, 'internal'));
 
@@ -38,7 +47,7 @@ describe('an order’s failure', () => {
   });
 
   it('an order that is issued in part was not refused as a whole', () => {
-    const providerError = { status: 429, message: 'slow down' };
+    const providerError = { status: 412, message: 'out of stock' };
     assert.equal(failureOf({ ...ended, providerError })?.hint, 'other');
     assert.equal(failureOf({ ...ended, providerError, availableCount: 973 })?.hint, 'some');
   });

@@ -9,6 +9,7 @@ export const reviewMessages = inBoth(
     retryTitle: 'Retry one credential? |||| Retry %{count} credentials?',
     shortTitle: 'One credit is missing |||| %{count} credits are missing',
     shortText: 'This cannot be issued as a whole yet. Nothing has been sent or charged.',
+    otherProvider: 'Choose another provider or get credits.',
     credentials: 'Credentials',
     cost: 'Cost',
     each: 'One credit each',
@@ -33,6 +34,8 @@ export const reviewMessages = inBoth(
       NOBODY:
         'gets no message: the address to which the card profile sends is missing. Hand out the PDF. |||| get no message: the address to which the card profile sends is missing. Hand out their PDFs.',
     },
+    unprintable:
+      'The PDF of %{names} can’t print every character of the name and shows □ instead. |||| The PDFs of %{names} can’t print every character of the name and show □ instead.',
     people: '%{names} and one more |||| %{names} and %{count} more',
     confirm: 'Messages cannot be called back. Type %{count} to confirm.',
     wrongCount: 'Type %{count} to confirm.',
@@ -41,8 +44,6 @@ export const reviewMessages = inBoth(
     nextDraft: 'Issue and open next draft',
     nextPerson: 'Issue and next person',
     retry: 'Retry %{count}',
-    suggestOthers: '%{name} and one more |||| %{name} and %{count} more',
-    suggestNobody: '%{cards}, %{day}',
     goOn: 'How to go on',
     addCredits: 'Get credits: this draft needs one more. |||| Get credits: this draft needs %{count} more.',
     smaller: 'Or take credentials out of this draft until the balance covers it.',
@@ -53,6 +54,9 @@ export const reviewMessages = inBoth(
       empty: 'The draft has no credentials that could be issued.',
       importing: 'Its file is still being read in.',
       providers: 'No provider is set up for this customer yet.',
+      app: 'Recipients have no app to open their credentials with. Choose an app config for this customer, or make one the default.',
+      values:
+        '%{names} lacks a value that the data format requires. Add it or remove the credential. |||| %{names} lack a value that the data format requires. Add the values or remove the credentials.',
       account: 'This customer has no contract and no credits.',
     },
     toProviders: 'Open the configuration',
@@ -64,6 +68,7 @@ export const reviewMessages = inBoth(
     retryTitle: 'Eine Berechtigung erneut versuchen? |||| %{count} Berechtigungen erneut versuchen?',
     shortTitle: 'Es fehlt ein Guthabenpunkt |||| Es fehlen %{count} Guthabenpunkte',
     shortText: 'Das lässt sich noch nicht vollständig ausstellen. Nichts ist verschickt oder berechnet.',
+    otherProvider: 'Wählen Sie einen anderen Anbieter oder laden Sie Guthaben auf.',
     credentials: 'Berechtigungen',
     cost: 'Kosten',
     each: 'Je ein Guthabenpunkt',
@@ -88,6 +93,8 @@ export const reviewMessages = inBoth(
       NOBODY:
         'erhält keine Nachricht: Es fehlt die Adresse, an die das Kartenprofil sendet. Geben Sie das PDF aus. |||| erhalten keine Nachricht: Es fehlt die Adresse, an die das Kartenprofil sendet. Geben Sie die PDFs aus.',
     },
+    unprintable:
+      'Das PDF von %{names} kann nicht jedes Zeichen des Namens drucken. Stattdessen steht dort □. |||| Die PDFs von %{names} können nicht jedes Zeichen des Namens drucken. Stattdessen steht dort □.',
     people: '%{names} und noch jemand |||| %{names} und %{count} weitere',
     confirm: 'Nachrichten lassen sich nicht zurückholen. Zur Bestätigung %{count} eingeben.',
     wrongCount: 'Geben Sie zur Bestätigung %{count} ein.',
@@ -96,8 +103,6 @@ export const reviewMessages = inBoth(
     nextDraft: 'Ausstellen und nächster Entwurf',
     nextPerson: 'Ausstellen und nächste Person',
     retry: '%{count} erneut versuchen',
-    suggestOthers: '%{name} und noch jemand |||| %{name} und %{count} weitere',
-    suggestNobody: '%{cards}, %{day}',
     goOn: 'Wie es weitergeht',
     addCredits:
       'Guthaben aufladen: Diesem Entwurf fehlt noch ein Guthabenpunkt. |||| Guthaben aufladen: Diesem Entwurf fehlen noch %{count} Guthabenpunkte.',
@@ -109,6 +114,9 @@ export const reviewMessages = inBoth(
       empty: 'Der Entwurf hat keine Berechtigungen, die sich ausstellen ließen.',
       importing: 'Seine Datei wird noch eingelesen.',
       providers: 'Für diesen Kunden ist noch kein Anbieter eingerichtet.',
+      app: 'Empfänger haben keine App, mit der sie ihre Berechtigung öffnen können. Wählen Sie für diesen Kunden eine App-Konfiguration oder legen Sie eine Standard-App fest.',
+      values:
+        '%{names} fehlt ein Wert, den das Datenformat verlangt. Ergänzen Sie ihn, oder entfernen Sie die Berechtigung. |||| %{names} fehlt ein Wert, den das Datenformat verlangt. Ergänzen Sie die Werte, oder entfernen Sie die Berechtigungen.',
       account: 'Dieser Kunde hat weder Vertrag noch Guthaben.',
     },
     toProviders: 'Zur Konfiguration',

@@ -64,13 +64,14 @@ export const reviewed: Review = {
   ],
   cardProfiles: [{ displayName: 'Employee badge' }],
   firstName: 'Bela Muster',
+  hasApp: true,
   failed: [],
 };
 
 const grace = { kind: 'user', id: 'u', name: 'Grace Hopper' };
 const happened = (n: number, type: string, change: object) => ({
   ...{ id: uuid(n), type, revision: n, position: String(n), at, by: grace, for: null, forName: null },
-  ...{ command: 'c', data: {}, changes: [change] },
+  ...{ command: 'c', data: {}, changes: [change], count: 1, since: at },
 });
 /** What `GET /admin/orders/{id}/events` answers of the first order. */
 const past = [
@@ -103,7 +104,7 @@ export const openOrder = (options: Options = {}) => {
   const [first] = orders;
   const answers: readonly (readonly [RegExp, () => object])[] = [
     [/\/provider-auth\?/, () => options.providerAuth ?? { status: 'OK', redirectUrl: null }],
-    [/\/review$/, () => ({ ...reviewed, ...review })],
+    [/\/review(\?|$)/, () => ({ ...reviewed, ...review })],
     [/\/pricing$/, () => ({ creditsSummary: { credits }, contract: null, hasContractOrCredits: true })],
     [/\/summary$/, () => ({ balance: credits, held: 0, months: [], pace: { since: null, taken: 0 } })],
     [/\/events\?/, () => past],

@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { useMemo } from 'react';
 import { useFormats } from '../core/formats.ts';
-import { useCan } from '../core/profile.tsx';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import type { BulkAction } from '../kit/list/bulkActions.ts';
 import { PauseIcon, ResumeIcon, RetryIcon } from './orderIcons.ts';
@@ -13,7 +13,7 @@ const nothing: readonly BulkAction<OrderRow>[] = [];
 export const useOrderBulk = (): readonly BulkAction<OrderRow>[] => {
   const t = useT();
   const { number } = useFormats();
-  const mayWrite = useCan('credential.write');
+  const mayWrite = useMayHere('credential.write');
   return useMemo(() => {
     if (!mayWrite) return nothing;
     const counted = (count: number) => ({ smart_count: count, count: number(count) });

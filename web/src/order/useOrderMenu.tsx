@@ -4,7 +4,7 @@ import FailedIcon from '@mui/icons-material/ErrorOutline';
 import { lazy, Suspense, useState } from 'react';
 import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
-import { useCan } from '../core/profile.tsx';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import type { RowAction } from '../kit/list/RowMenu.tsx';
 import { searchOf } from '../kit/list/views.ts';
@@ -27,7 +27,7 @@ export const useOrderMenu = () => {
   const t = useT();
   const { number } = useFormats();
   const { id: customerId } = useCustomer();
-  const mayWrite = useCan('credential.write');
+  const mayWrite = useMayHere('credential.write');
   const filesOf = useOrderFiles();
   const [asked, setQuestion] = useState<Question | null>(null);
 

@@ -13,6 +13,15 @@ export interface Notified {
   readonly count: number;
   readonly names: readonly string[];
 }
+export interface Unprintable {
+  readonly count: number;
+  readonly names: readonly string[];
+}
+/** Credentials that lack a value which their data format requires; the first of them. */
+export interface MissingValues {
+  readonly count: number;
+  readonly first: readonly { readonly name: string; readonly param: string }[];
+}
 export interface Failed {
   readonly source: 'provider' | 'internal';
   readonly status: number;
@@ -24,17 +33,27 @@ export interface Review {
   readonly count: number;
   /** Credits that it would take, beside what the contract includes. */
   readonly credits?: number;
+  /** Credits that the customer has. */
+  readonly balance?: number;
   readonly told: readonly Notified[];
   readonly cardProfiles: readonly { readonly displayName: string | null }[];
   readonly firstName: string | null;
+  /** Whether recipients have an app to open their credentials with. */
+  readonly hasApp: boolean;
   readonly failed: readonly Failed[];
+  /** People whose name the PDF can't print as a whole; the first of them by name. */
+  readonly unprintable?: Unprintable;
+  readonly missingValues?: MissingValues;
 }
 
-/** What a submission of this order would issue, and why some of it failed before. */
-export const useReview = (orderId: string, enabled = true) =>
-  useQuery({
-    queryKey: ['order', 'review', orderId],
+/** What a submission of this order would issue at a provider (null: the order's), and why some of it failed before. Keeps the last answer while another provider is asked about. */
+export const useReview = (orderId: string, { enabled = true, at = null as string | null } = {}) =>
+  useQuery<Review>({
+    queryKey: ['order', 'review', orderId, at],
     enabled,
-    queryFn: ({ signal }) =>
-      http<Review>(`/admin/orders/${orderId}/review`, { signal }).then(({ json }) => json),
+    placeholderData: (before: Review | undefined) => before,
+    queryFn: ({ signal }) => {
+      const query = at === null ? '' : `?${new URLSearchParams({ customerCredentialProviderId: at })}`;
+      return http<Review>(`/admin/orders/${orderId}/review${query}`, { signal }).then(({ json }) => json);
+    },
   });

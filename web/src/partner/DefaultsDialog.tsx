@@ -12,7 +12,7 @@ import { useEditable } from '../kit/useEditable.ts';
 import { TouchedList } from '../kit/TouchedList.tsx';
 import { useExecute } from '../kit/useExecute.ts';
 import { useTouched } from '../kit/useTouched.ts';
-import { DefaultConfigInput, noConfig, useDefaultConfig } from '../providerConfig/pickers.tsx';
+import { DefaultConfigInput, noConfig, useDefaultConfig } from '../provider/pickers.tsx';
 import type { PartnerRow } from './partnerRow.ts';
 import { YesNoInput } from '../kit/YesNoInput.tsx';
 

@@ -1,5 +1,6 @@
 import { partner, partnerSettings } from '@latchkey/events/partner/partner.ts';
-import { isGlobalAdmin, useProfile } from '../core/profile.tsx';
+import { useProfile } from '../core/profile.tsx';
+import { isGlobalAdmin } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { OpeningDialog } from '../kit/OpeningDialog.tsx';

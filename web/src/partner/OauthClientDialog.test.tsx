@@ -71,7 +71,7 @@ describe('the dialog of an OAuth client', function () {
     'http://localhost:3000/cb',
     'http://127.0.0.1/cb',
     'https://a.example.test/',
-    'doors://cb',
+    'com.example.doors://cb',
   ])
     it(`OAC-15, OAC-16, OAC-17: takes ${text}, also where it was not applied yet`, async () => {
       const { sent } = await openTab([]);

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { rowOf } from '../kit/history/historySamples.ts';
 import { withHistory } from '../kit/history/testHistory.ts';
-import { globalAdmin } from './testPartners.tsx';
 import { closed, dialog, doors, leaveTab, openTab, path, press } from './testOauthClients.tsx';
+import { held, holding } from '../../test/people.ts';
 
 describe('the OAuth clients of a partner', function () {
   this.timeout(60_000);
@@ -59,7 +59,7 @@ describe('the OAuth clients of a partner', function () {
     assert.deepEqual([sent[0]!.method, sent[0]!.url], ['DELETE', `${path}/${doors.id}`]);
     await screen.findByText(/With an OAuth client, users sign in/);
     cleanup();
-    await openTab([doors], { ...globalAdmin, capabilities: ['partner.read'] });
+    await openTab([doors], holding(held('partner_admin', { id: 'other', name: 'Other' })));
     await screen.findByRole('region', { name: 'Door planner' });
     for (const name of ['Add OAuth client', 'Edit Door planner', 'Delete Door planner'])
       assert.equal(screen.queryByRole('button', { name }), null);

@@ -15,7 +15,7 @@ import { useNamed } from '../kit/history/useNamed.ts';
 import { Names } from '../kit/Names.tsx';
 import { Field, Section } from '../kit/Section.tsx';
 import { YesNo } from '../kit/YesNo.tsx';
-import { PartnerProviders, useDefaultConfig } from '../providerConfig/pickers.tsx';
+import { PartnerProviders, useDefaultConfig } from '../provider/pickers.tsx';
 import { DefaultsDialog } from './DefaultsDialog.tsx';
 import { EditPartnerDialog } from './EditPartnerDialog.tsx';
 import { pageOf, type PartnerRow } from './partnerRow.ts';
@@ -102,7 +102,7 @@ const Defaults = ({ row }: Props) => {
         color="textSecondary"
         sx={{ m: 0, mb: { xs: 1.5, sm: 0 }, gridColumn: '1 / -1' }}
       >
-        {t('partner.defaults.text')}
+        {t(row.autoCreateProviderProject ? 'partner.defaults.text' : 'partner.defaults.withoutProvider')}
       </Typography>
       <Field label={t('partner.fields.defaultAppConfigId')}>
         <Names of="appConfig" ids={[row.defaultAppConfigId]} otherwise={t('partner.defaults.app')} />

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { doors, doorsWith } from '../providerConfig/testProviders.tsx';
+import { doors, doorsWith } from '../provider/testProviders.tsx';
 import { northwind, openPartner, partnerAdmin, rowOf, south, southwind, top } from './testPartners.tsx';
 
 const card = (name: string) => screen.findByRole('region', { name });
@@ -78,10 +78,10 @@ describe('the page of a partner', function () {
     cleanup();
     await openPartner(southwind);
     assert.partialDeepStrictEqual(fieldsOf(await card(title)), {
-      'App config': 'Default (no app)',
+      'App config': 'Default app',
       'Initial credits': '0',
       'Card profile': 'None',
-      'PDF design': 'None: credentials go out without a PDF',
+      'PDF design': 'None: new customers need a PDF design before they can issue',
       'Redeem method': 'Direct',
       'Self-registration': 'No',
     });

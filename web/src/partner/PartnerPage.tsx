@@ -3,7 +3,8 @@ import { partner } from '@latchkey/events/partner/partner.ts';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { asProblem, Problem } from '../core/problem.ts';
-import { isGlobalAdmin, type Profile, useProfile } from '../core/profile.tsx';
+import { useProfile } from '../core/profile.tsx';
+import { PlaceContext } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { DeleteButton } from '../kit/DeleteButton.tsx';
@@ -12,7 +13,7 @@ import { useRecord } from '../kit/history/useRecord.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { OwnAuthProviders } from '../authProvider/pickers.tsx';
 import { PartnerApiKeys } from '../apiKey/pickers.tsx';
-import { CardsTab } from '../cardProfile/pickers.tsx';
+import { AddCardProfile, CardsTab } from '../cardProfile/pickers.tsx';
 import { AddOauthClient, OauthClientsTab } from '../oauthClient/pickers.tsx';
 import { AddVoucher, VouchersTab } from '../voucher/pickers.tsx';
 import { AddPdfDesign, PdfDesignsTab } from '../pdfDesign/pickers.tsx';
@@ -29,20 +30,13 @@ const asMissing = (error: unknown) =>
 
 const putBack = { command: 'change', method: 'PATCH' } as const;
 
-const grantsOf = ({ directPermissions }: Profile) =>
-  directPermissions.map(({ role, partner: held, customer }) => ({
-    role,
-    partnerId: held?.id ?? null,
-    customerId: customer?.id ?? null,
-  }));
-
 /** Offered to those who may delete it; it can be pressed once nothing lies below. */
 const RemovePartner = ({ row }: { readonly row: PartnerRow }) => {
   const t = useT();
   const navigate = useNavigate();
   const profile = useProfile();
   const [isAsking, setIsAsking] = useState(false);
-  if (!isGlobalAdmin(profile) && !mayDeletePartner(grantsOf(profile), row.lineagePartnerIds)) return null;
+  if (!mayDeletePartner(profile.directPermissions, row.lineagePartnerIds)) return null;
   const hasPartners = (row.partnersCount ?? 0) > 0;
   return (
     <>
@@ -117,22 +111,25 @@ export const PartnerPage = () => {
     { name: 'api-keys', label: t('partner.tabs.apiKeys'), content: <PartnerApiKeys partnerId={row.id} /> },
   ];
   return (
-    <DetailPage
-      title={row.name}
-      mark={<ProviderChip state={row.providerState === 'READY' ? null : row.providerState} />}
-      picture={<Picture url={isPast ? null : row.appLogoUrl} name={row.name} width={36} height={36} />}
-      actions={
-        <>
-          <RemovePartner row={row} />
-          {tab === 'vouchers' && <AddVoucher partnerId={row.id} />}
-          {tab === 'pdf-designs' && <AddPdfDesign partnerId={row.id} />}
-          {tab === 'oauth-clients' && <AddOauthClient partnerId={row.id} />}
-        </>
-      }
-      lead={isPast ? null : <ProviderNotice row={row} />}
-      base={base}
-      history={{ of: partner, id: row.id, putBack, isWhole: false }}
-      tabs={isPast ? [overview] : [overview, ...ofToday]}
-    />
+    <PlaceContext value={{ lineage: row.lineagePartnerIds }}>
+      <DetailPage
+        title={row.name}
+        mark={<ProviderChip state={row.providerState === 'READY' ? null : row.providerState} />}
+        picture={<Picture url={isPast ? null : row.appLogoUrl} name={row.name} width={36} height={36} />}
+        actions={
+          <>
+            <RemovePartner row={row} />
+            {tab === 'cards' && <AddCardProfile partnerId={row.id} />}
+            {tab === 'vouchers' && <AddVoucher partnerId={row.id} />}
+            {tab === 'pdf-designs' && <AddPdfDesign partnerId={row.id} />}
+            {tab === 'oauth-clients' && <AddOauthClient partnerId={row.id} />}
+          </>
+        }
+        lead={isPast ? null : <ProviderNotice row={row} />}
+        base={base}
+        history={{ of: partner, id: row.id, putBack, isWhole: false }}
+        tabs={isPast ? [overview] : [overview, ...ofToday]}
+      />
+    </PlaceContext>
   );
 };

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { doors } from '../providerConfig/testProviders.tsx';
+import { doors } from '../provider/testProviders.tsx';
 import { openPartner, south, southwind } from './testPartners.tsx';
 
 const path = `/admin/partners/${south}/providers`;

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { doors, doorsWith } from '../providerConfig/testProviders.tsx';
+import { doors, doorsWith } from '../provider/testProviders.tsx';
 import { northwind, openPartner } from './testPartners.tsx';
 
 const checklist = () => screen.findByRole('region', { name: /left$/ });
@@ -27,7 +27,7 @@ describe('the set-up of a partner', function () {
     within(card).getByText('1 of 6 done');
     assert.deepEqual(stepsOf(card), [
       'Logo, openUpload',
-      'Default provider, doneDoors',
+      'Provider for customers, doneDoors',
       'Key generation, neededChoose',
       'Default card profile, openChoose',
       'Default PDF design, openChoose',
@@ -69,7 +69,7 @@ describe('the set-up of a partner', function () {
     const card = await checklist();
     within(card).getByRole('heading', { name: '2 steps are left' });
     within(card).getByText(/New customers begin without a provider, and issue nothing/);
-    await userEvent.click(within(card).getByRole('button', { name: 'Add: Default provider' }));
+    await userEvent.click(within(card).getByRole('button', { name: 'Add: Provider for customers' }));
     assert.ok(await screen.findByRole('dialog', { name: 'Add provider' }));
     cleanup();
     const { api } = await openPartner(whole, { lists: { users, providers: [doors] } });

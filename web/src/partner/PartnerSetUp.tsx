@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useT } from '../core/t.ts';
 import { SetUp, type SetUpStep } from '../kit/SetUp.tsx';
-import { AddPartnerProvider, SetKeys, useOwnProviders } from '../providerConfig/pickers.tsx';
+import { AddPartnerProvider, lacksKeyset, SetKeys, useOwnProviders } from '../provider/pickers.tsx';
 import { InvitePartnerAdmin } from '../user/pickers.tsx';
 import { DefaultsDialog } from './DefaultsDialog.tsx';
 import { pageOf, type PartnerRow } from './partnerRow.ts';
@@ -22,7 +22,7 @@ export const PartnerSetUp = ({ row }: { readonly row: PartnerRow }) => {
   const [asking, setAsking] = useState<'provider' | 'keys' | 'admin' | Default | null>(null);
   const close = () => setAsking(null);
   if (!providers || !admins) return null;
-  const keyless = providers.find(({ fileConfig }) => fileConfig.mode === 'UNSET');
+  const keyless = providers.find(lacksKeyset);
   const choose = t('partner.setUp.choose');
   const choosing = (first: Default) => ({ action: choose, onAction: () => setAsking(first) });
   const steps: readonly SetUpStep[] = [

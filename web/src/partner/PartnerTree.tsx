@@ -1,7 +1,8 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useGetMany } from 'react-admin';
-import { isGlobalAdmin, useProfile } from '../core/profile.tsx';
+import { useProfile } from '../core/profile.tsx';
+import { isGlobalAdmin } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { ListWaiting } from '../kit/list/ListStates.tsx';

@@ -110,7 +110,7 @@ describe('the list of partners', function () {
     const below = await within(tree).findByRole('list', { name: 'Northwind' });
     for (const text of ['4 customers', '0 partners below', '2 more levels allowed', 'No keys', 'Closed'])
       within(below).getByText(text);
-    for (const head of ['Customers', 'Levels allowed', 'Default provider', 'Self-registration'])
+    for (const head of ['Customers', 'Levels allowed', 'Provider', 'Self-registration'])
       screen.getByText(head);
     screen.getByText(/^Only what is directly below a partner is counted/);
     assert.equal(within(below).queryByRole('button', { name: 'Southwind' }), null);

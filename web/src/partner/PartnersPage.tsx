@@ -6,7 +6,8 @@ import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useFormats } from '../core/formats.ts';
-import { useCan } from '../core/profile.tsx';
+import { useProfile } from '../core/profile.tsx';
+import { mayAnywhere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
@@ -25,7 +26,7 @@ const asTree = '?view=tree';
 export const PartnersPage = () => {
   const t = useT();
   const navigate = useNavigate();
-  const mayCreate = useCan('partner.manage');
+  const mayCreate = mayAnywhere(useProfile(), 'partner.manage');
   const { hash, search } = useLocation();
   const { number } = useFormats();
   const isTree = search === asTree;

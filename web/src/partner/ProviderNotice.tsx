@@ -1,5 +1,5 @@
 import { useGetList } from 'react-admin';
-import { useCan } from '../core/profile.tsx';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { Notice } from '../kit/Notice.tsx';
 import type { PartnerRow } from './partnerRow.ts';
@@ -14,7 +14,7 @@ const most = 1_000;
 /** Says in red that nothing can be issued below the partner, where no provider config is offered to it. */
 export const ProviderNotice = ({ row }: { readonly row: PartnerRow }) => {
   const t = useT();
-  const mayMend = useCan('platform.manage');
+  const mayMend = useMayHere('platform.manage');
   const { data } = useGetList<Config>('providerConfig', {
     filter: {},
     pagination: { page: 1, perPage: most },

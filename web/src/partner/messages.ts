@@ -54,10 +54,12 @@ export const partnerMessages = messagesOf(partner)(
     defaults: {
       title: 'Defaults for new customers',
       text: 'Every new customer starts with these. Changing them leaves existing customers as they are.',
-      app: 'Default (no app)',
+      withoutProvider:
+        'New customers start with these, but without a provider: it isn’t made automatically. Changing them leaves existing customers as they are.',
+      app: 'Default app',
       noConfig: 'None',
       noCard: 'None',
-      noDesign: 'None: credentials go out without a PDF',
+      noDesign: 'None: new customers need a PDF design before they can issue',
       format: '%{card} · %{format}',
       ownCards: 'A card profile of this partner',
       ownDesigns: 'A PDF design of this partner',
@@ -80,7 +82,7 @@ export const partnerMessages = messagesOf(partner)(
     },
     cards: {
       empty:
-        'A card profile says how a credential looks and which data it carries. This partner has none of its own yet; new ones are made over the API.',
+        'A card profile says how a credential looks and which data it carries. This partner has none of its own yet.',
     },
     designs: {
       empty:
@@ -141,10 +143,12 @@ export const partnerMessages = messagesOf(partner)(
     defaults: {
       title: 'Vorgaben für neue Kunden',
       text: 'Damit beginnt jeder neue Kunde. Eine Änderung lässt vorhandene Kunden, wie sie sind.',
-      app: 'Standard (keine App)',
+      withoutProvider:
+        'Damit beginnen neue Kunden, aber ohne Anbieter: Er wird nicht automatisch angelegt. Eine Änderung lässt vorhandene Kunden, wie sie sind.',
+      app: 'Standard-App',
       noConfig: 'Keine',
       noCard: 'Keines',
-      noDesign: 'Keines: Versand ohne PDF',
+      noDesign: 'Keines: Neue Kunden brauchen erst ein PDF-Design',
       format: '%{card} · %{format}',
       ownCards: 'Ein Kartenprofil dieses Partners',
       ownDesigns: 'Ein PDF-Design dieses Partners',
@@ -168,7 +172,7 @@ export const partnerMessages = messagesOf(partner)(
     },
     cards: {
       empty:
-        'Ein Kartenprofil sagt, wie eine Berechtigung aussieht und welche Daten sie trägt. Dieser Partner hat noch kein eigenes; neue werden über die API angelegt.',
+        'Ein Kartenprofil sagt, wie eine Berechtigung aussieht und welche Daten sie trägt. Dieser Partner hat noch kein eigenes.',
     },
     designs: {
       empty:

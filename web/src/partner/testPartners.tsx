@@ -4,6 +4,7 @@ import { Notification } from 'react-admin';
 import { Route, Routes } from 'react-router';
 import { firstDefaults } from '@latchkey/events/partner/defaults.ts';
 import { withDryRuns } from '../../test/dryRuns.ts';
+import { held, holding } from '../../test/people.ts';
 import { show } from '../../test/render.tsx';
 import { dataProvider } from '../core/dataProvider.ts';
 import { http } from '../core/http.ts';
@@ -33,16 +34,8 @@ export const southwind = rowOf(south, 'Southwind', {
   providerState: 'KEYS_UNSET',
 });
 
-const permission = (partnerId: string) => ({
-  id: partnerId,
-  role: 'partner_admin' as const,
-  partner: { id: partnerId, name: 'Given' },
-  customer: null,
-});
 export const globalAdmin: Partial<Profile> = {
-  rolesSorted: ['admin'],
-  capabilities: ['customer.read', 'partner.manage', 'partner.read', 'platform.manage'],
-  directPermissions: [{ id: 'all', role: 'admin', partner: null, customer: null }],
+  ...holding(held('admin')),
   writablePartners: [
     { id: top, name: 'Northwind' },
     { id: south, name: 'Southwind' },
@@ -50,9 +43,7 @@ export const globalAdmin: Partial<Profile> = {
 };
 /** Somebody who manages these partners, and what is below them. */
 export const partnerAdmin = (...ids: readonly string[]): Partial<Profile> => ({
-  rolesSorted: ['partner_admin'],
-  capabilities: ['customer.read', 'partner.manage', 'partner.read'],
-  directPermissions: ids.map(permission),
+  ...holding(...ids.map(id => held('partner_admin', { id, name: 'Given' }))),
   writablePartners: ids.map(id => ({ id, name: 'Given' })),
 });
 

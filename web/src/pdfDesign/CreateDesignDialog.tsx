@@ -8,11 +8,12 @@ import { ScopedPicker } from '../kit/ScopedPicker.tsx';
 import { useExecute } from '../kit/useExecute.ts';
 import { customersForm, newDesign, partnersForm } from './designForms.ts';
 import { DesignInputs } from './DesignInputs.tsx';
-import { designListPath, designPage, type DesignOwner } from './designOwner.ts';
+import type { Owner } from '../core/ownedPlaces.ts';
+import { designPlaces } from './designOwner.ts';
 import { useMakeDefaultDesign } from './useMakeDefaultDesign.ts';
 
 interface Props {
-  readonly owner: DesignOwner;
+  readonly owner: Owner;
   readonly onClose: () => void;
 }
 
@@ -31,7 +32,7 @@ export const CreateDesignDialog = ({ owner, onClose }: Props) => {
     if (isDefault === true && values['type'] === 'CREDENTIAL')
       await makeDefault(String(made.id)).catch(() => notify('pdfDesign.notMadeDefault', { type: 'warning' }));
     const at = isCustomers ? owner : { partnerId: String(values['partnerId']) };
-    await navigate(designPage(at, String(made.id), designListPath(at)));
+    await navigate(designPlaces.page(at, String(made.id), designPlaces.list(at)));
   };
   return (
     <CommandForm

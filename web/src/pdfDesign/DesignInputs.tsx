@@ -1,8 +1,8 @@
 import { pdfDesignType, type PdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
 import { useEffect } from 'react';
-import { useLocale } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useT } from '../core/t.ts';
+import { useTextLocale } from '../core/useTextLocale.ts';
 import { SelectInput, TextInput } from '../kit/inputs.tsx';
 import { SwitchInput } from '../kit/SwitchInput.tsx';
 import { YesNoInput } from '../kit/YesNoInput.tsx';
@@ -18,7 +18,7 @@ interface Props {
 /** The fields of a design. Templates are those of its type; only one for credentials can be the default (PDF-33, PDF-34). */
 export const DesignInputs = ({ locks, isDefault }: Props) => {
   const t = useT();
-  const locale = useLocale() === 'de' ? 'de' : 'en';
+  const locale = useTextLocale();
   const { setValue } = useFormContext();
   const [type, templateName] = useWatch({ name: ['type', 'templateName'] }) as [
     PdfDesign['type'],

@@ -2,20 +2,21 @@ import { documentLocales } from '@latchkey/events/documents/documentLocale.ts';
 import { templates } from '@latchkey/events/documents/templates.ts';
 import { pdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
 import { useMemo, type ReactNode } from 'react';
-import { useLocale } from 'react-admin';
 import { useLocation } from 'react-router';
 import { useT } from '../core/t.ts';
+import { useTextLocale } from '../core/useTextLocale.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { YesNo } from '../kit/YesNo.tsx';
-import { designFilter, designListPath, designPage, type DesignOwner } from './designOwner.ts';
+import { ownerFilter, type Owner } from '../core/ownedPlaces.ts';
+import { designPlaces, type PdfDesignRow } from './designOwner.ts';
 
-const column = columnsOf(pdfDesign)();
-const mark = { rank: 3, width: 140 } as const;
+const column = columnsOf(pdfDesign)<PdfDesignRow>();
+const mark = { rank: 2, width: 104 } as const;
 
 interface Props {
-  readonly owner: DesignOwner;
+  readonly owner: Owner;
   readonly label: string;
   readonly empty: string;
   readonly firstAction: ReactNode;
@@ -24,10 +25,13 @@ interface Props {
 /** PDF-15, PDF-16: the designs of a customer or a partner. */
 export const DesignList = ({ owner, label, empty, firstAction }: Props) => {
   const t = useT();
-  const locale = useLocale() === 'de' ? 'de' : 'en';
+  const locale = useTextLocale();
   const { search } = useLocation();
   const isCustomers = 'customerId' in owner;
+  /** A customer's designs are all of one type; those of a partner are told apart by it (PDF-16). */
+  const second = isCustomers ? 'shortName' : 'type';
   const columns = useMemo(() => {
+    const typeOf = (row: PdfDesignRow) => t(`pdfDesign.type.${row.type}`);
     const titleOf = (key: string) => templates.find(one => one.key === key)?.title[locale] ?? key;
     return [
       column('partnerId', {
@@ -35,18 +39,50 @@ export const DesignList = ({ owner, label, empty, firstAction }: Props) => {
         width: 70,
         render: row => <Picture url={row.logo} name={row.name} width={32} height={32} />,
       }),
-      column('name', { isTitle: true, least: 180 }),
-      column('shortName', { rank: 3 }),
-      column('type', { rank: 2, width: 120, render: row => t(`pdfDesign.type.${row.type}`) }),
-      column('templateName', { rank: 2, render: row => titleOf(row.templateName) }),
-      column('locale', { rank: 2, width: 110, render: row => documentLocales[row.locale] }),
+      column('name', {
+        isTitle: true,
+        least: 170,
+        share: 0.18,
+        render: row => (
+          <>
+            {row.name}
+            <span className="beneath">
+              <span className="instead" data-of={second}>
+                {second === 'type' ? typeOf(row) : row.shortName}
+              </span>
+            </span>
+          </>
+        ),
+      }),
+      column('shortName', {
+        ...{ rank: 3, width: 120 },
+        ...(second === 'shortName' ? { hasStandIn: true } : { isExtra: true }),
+      }),
+      column('type', {
+        ...{ rank: 3, width: 130, render: typeOf },
+        ...(second === 'type' ? { hasStandIn: true } : { isExtra: true }),
+      }),
+      column('templateName', {
+        least: 150,
+        render: row => (
+          <>
+            {titleOf(row.templateName)}
+            <span className="beneath">
+              <span className="instead" data-of="locale">
+                {documentLocales[row.locale]}
+              </span>
+            </span>
+          </>
+        ),
+      }),
+      column('locale', { rank: 3, hasStandIn: true, width: 104, render: row => documentLocales[row.locale] }),
       column('logo', { ...mark, render: row => <YesNo value={row.logo !== null} /> }),
       column('adminLogo', { ...mark, render: row => <YesNo value={row.adminLogo !== null} /> }),
       column('hasText', { ...mark, render: row => <YesNo value={row.hasText} /> }),
       column('hasAdminText', { ...mark, render: row => <YesNo value={row.hasAdminText} /> }),
-      column('isDefault', { width: 110, render: row => <YesNo value={row.isDefault} /> }),
+      column('isDefault', { width: 104, render: row => <YesNo value={row.isDefault} /> }),
     ];
-  }, [t, locale]);
+  }, [t, locale, second]);
   const choices = pdfDesign.row.shape.type.options.map(value => ({
     value,
     text: t(`pdfDesign.type.${value}`),
@@ -57,10 +93,10 @@ export const DesignList = ({ owner, label, empty, firstAction }: Props) => {
       storeKey={isCustomers ? 'pdfDesign' : 'partner.pdfDesigns'}
       label={label}
       columns={columns}
-      filter={designFilter(owner)}
+      filter={ownerFilter(owner)}
       search={t('pdfDesign.list.search')}
       filters={isCustomers ? [] : [{ source: 'type', label: t('pdfDesign.fields.type'), choices }]}
-      linkOf={({ id }) => designPage(owner, id, `${designListPath(owner)}${search}`)}
+      linkOf={({ id }) => designPlaces.page(owner, id, `${designPlaces.list(owner)}${search}`)}
       nameOf={({ name }) => name}
       empty={empty}
       firstAction={firstAction}

@@ -2,8 +2,8 @@ import { documentLocales } from '@latchkey/events/documents/documentLocale.ts';
 import { previewNameOf } from '@latchkey/events/documents/fileName.ts';
 import { pdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
 import { Box, Typography } from '@mui/material';
-import { useLocale } from 'react-admin';
 import { useT } from '../core/t.ts';
+import { useTextLocale } from '../core/useTextLocale.ts';
 import { Card } from '../kit/Card.tsx';
 import { DownloadButton } from '../kit/DownloadButton.tsx';
 import { useAt } from '../kit/history/at.ts';
@@ -48,7 +48,7 @@ const Preview = ({ row }: { readonly row: PdfDesignRow }) => {
 /** PDF-18, PDF-19 */
 export const DesignOverview = ({ row, onEdit }: Omit<Props, 'isForAdmins'>) => {
   const t = useT();
-  const locale = useLocale() === 'de' ? 'de' : 'en';
+  const locale = useTextLocale();
   const isPast = useAt() !== null;
   const template = templatesFor(row.type, locale).find(({ value }) => value === row.templateName);
   return (

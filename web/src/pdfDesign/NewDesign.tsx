@@ -3,10 +3,10 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useT } from '../core/t.ts';
 import { CreateDesignDialog } from './CreateDesignDialog.tsx';
-import type { DesignOwner } from './designOwner.ts';
+import type { Owner } from '../core/ownedPlaces.ts';
 
 /** PDF-15: the button for a new design, with its dialog. */
-export const NewDesign = ({ owner }: { readonly owner: DesignOwner }) => {
+export const NewDesign = ({ owner }: { readonly owner: Owner }) => {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   return (

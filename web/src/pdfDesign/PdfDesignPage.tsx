@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
 import { asProblem, Problem } from '../core/problem.ts';
-import { canManageCustomer, useCan, useProfile } from '../core/profile.tsx';
+import { useProfile } from '../core/profile.tsx';
+import { canManagePartner, useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { DeleteButton } from '../kit/DeleteButton.tsx';
@@ -12,15 +13,8 @@ import { DetailPage } from '../kit/DetailPage.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { useEditable } from '../kit/useEditable.ts';
 import { askedAt, useNeighbours } from '../kit/useNeighbours.ts';
-import {
-  designFilter,
-  designListPath,
-  designPage,
-  designsPath,
-  managesPartnerOf,
-  type DesignOwner,
-  type PdfDesignRow,
-} from './designOwner.ts';
+import { ownerFilter, type Owner } from '../core/ownedPlaces.ts';
+import { designPlaces, type PdfDesignRow } from './designOwner.ts';
 import { DesignImages, DesignOverview, DesignTexts, type Part } from './DesignParts.tsx';
 import { EditDesignDialog } from './EditDesignDialog.tsx';
 import { TextDialog } from './TextDialog.tsx';
@@ -32,7 +26,7 @@ const asMissing = (error: unknown) =>
   error !== null && asProblem(error).status === 400 ? new Problem(404) : error;
 
 interface Props {
-  readonly owner: DesignOwner;
+  readonly owner: Owner;
   readonly mayChange: boolean;
   readonly isForAdmins: boolean;
 }
@@ -45,14 +39,14 @@ const DesignDetails = ({ owner, mayChange, isForAdmins }: Props) => {
   const url = `${pdfDesign.path}/${encodeURIComponent(pdfDesignId)}`;
   const { row, revision, error, reload } = useEditable<PdfDesignRow>(url);
   const [asking, setAsking] = useState<Part | 'delete' | 'makeDefault' | null>(null);
-  const list = designListPath(owner);
+  const list = designPlaces.list(owner);
   const neighbours = useNeighbours<PdfDesignRow>({
     of: pdfDesign,
     id: pdfDesignId,
-    asked: from => (from.startsWith(list) ? askedAt(from, pdfDesign, designFilter(owner)) : null),
-    linkOf: (one, from) => designPage(owner, one.id, from),
+    asked: from => (from.startsWith(list) ? askedAt(from, pdfDesign, ownerFilter(owner)) : null),
+    linkOf: (one, from) => designPlaces.page(owner, one.id, from),
   });
-  const base = `${designsPath(owner)}/${pdfDesignId}`;
+  const base = `${designPlaces.below(owner)}/${pdfDesignId}`;
   if (!row) return <DetailPage title="" isPending error={asMissing(error)} base={base} tabs={[]} />;
   const close = () => setAsking(null);
   const parts = { row, isForAdmins, onEdit: mayChange ? setAsking : undefined };
@@ -133,20 +127,15 @@ const DesignDetails = ({ owner, mayChange, isForAdmins }: Props) => {
 
 /** `/customers/{customerId}/settings/pdf-designs/{pdfDesignId}` */
 export const CustomerDesignPage = () => {
-  const { id, lineagePartnerIds } = useCustomer();
-  const profile = useProfile();
-  return (
-    <DesignDetails
-      owner={{ customerId: id }}
-      mayChange={canManageCustomer(profile, id)}
-      isForAdmins={managesPartnerOf(profile, lineagePartnerIds)}
-    />
-  );
+  const { id } = useCustomer();
+  const mayChange = useMayHere('customer.manage');
+  const isForAdmins = useMayHere('partner.manage');
+  return <DesignDetails owner={{ customerId: id }} mayChange={mayChange} isForAdmins={isForAdmins} />;
 };
 
 /** `/global/partners/{partnerId}/config/pdf-designs/{pdfDesignId}` */
 export const PartnerDesignPage = () => {
   const { partnerId = '' } = useParams();
-  const mayChange = useCan('partner.manage');
+  const mayChange = canManagePartner(useProfile(), partnerId);
   return <DesignDetails owner={{ partnerId }} mayChange={mayChange} isForAdmins={mayChange} />;
 };

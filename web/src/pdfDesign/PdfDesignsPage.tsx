@@ -1,5 +1,5 @@
 import { useCustomer } from '../core/customers.ts';
-import { canManageCustomer, useProfile } from '../core/profile.tsx';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { ListPage } from '../kit/ListPage.tsx';
 import { DesignList } from './DesignList.tsx';
@@ -10,7 +10,7 @@ export const PdfDesignsPage = () => {
   const t = useT();
   const { id } = useCustomer();
   const owner = { customerId: id };
-  const create = canManageCustomer(useProfile(), id) ? <NewDesign owner={owner} /> : undefined;
+  const create = useMayHere('customer.manage') ? <NewDesign owner={owner} /> : undefined;
   return (
     <ListPage title={t('pdfDesign.list.title')} actions={create}>
       <DesignList

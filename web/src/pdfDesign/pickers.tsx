@@ -1,4 +1,4 @@
-import { useCan } from '../core/profile.tsx';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { DesignList } from './DesignList.tsx';
 import { NewDesign } from './NewDesign.tsx';
@@ -9,7 +9,7 @@ interface Props {
 
 /** PAR-23: the button at the top of a partner's tab. */
 export const AddPdfDesign = ({ partnerId }: Props) =>
-  useCan('partner.manage') ? <NewDesign owner={{ partnerId }} /> : null;
+  useMayHere('partner.manage') ? <NewDesign owner={{ partnerId }} /> : null;
 
 /** PDF-15: the designs of a partner, for a tab of its page. */
 export const PdfDesignsTab = ({ partnerId }: Props) => {

@@ -1,5 +1,6 @@
 import { Route, Routes } from 'react-router';
 import { withDryRuns } from '../../test/dryRuns.ts';
+import { held, holding } from '../../test/people.ts';
 import { show } from '../../test/render.tsx';
 import { dataProvider } from '../core/dataProvider.ts';
 import type { Profile } from '../core/profile.tsx';
@@ -26,15 +27,10 @@ export const offer: PdfDesignRow = {
   ...{ text: null, hasText: false, partnerId: north, customerId: null },
 };
 export const partnerAdmin: Partial<Profile> = {
-  rolesSorted: ['partner_admin'],
-  capabilities: ['customer.read', 'customer.manage', 'partner.read', 'partner.manage'],
+  ...holding(held('partner_admin', { id: north, name: 'Sample North' })),
   writablePartners: [{ id: north, name: 'Sample North' }],
 };
-export const manager: Partial<Profile> = {
-  rolesSorted: ['customer_admin'],
-  capabilities: ['customer.read', 'customer.manage'],
-  directPermissions: [{ id: idOf(5), role: 'customer_admin', customer: { id: customerId, name: 'Acme' } }],
-};
+export const manager: Partial<Profile> = holding(held('customer_admin', { id: customerId, name: 'Acme' }));
 
 interface Sent {
   readonly method: string;

@@ -1,5 +1,4 @@
 import { email } from '@latchkey/events/kernel/terms.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { z } from 'zod';
 import { http } from '../core/http.ts';
@@ -11,15 +10,16 @@ import { PasswordInput } from './PasswordInput.tsx';
 /** PRO-15, PRO-16 */
 const schema = z.object({ email, password: z.string().min(1).max(255) });
 
-/** PRO-14: another e-mail, with the password of today. It counts at once. */
+/** PRO-14: another email, with the current password. The link that is mailed there changes it. */
 export const EmailDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useT();
   const notify = useNotify();
-  const client = useQueryClient();
   const save = async (values: Record<string, unknown>) => {
     await http('/admin/profile/email', { method: 'PUT', body: JSON.stringify(values) });
-    await client.invalidateQueries();
-    notify('profile.changeEmail.done', { autoHideDuration: 3000 });
+    notify('profile.changeEmail.done', {
+      autoHideDuration: 10_000,
+      messageArgs: { email: String(values['email']) },
+    });
     onClose();
   };
   const title = t('profile.changeEmail.title');

@@ -45,6 +45,19 @@ describe('the profile page', function () {
 
   beforeEach(() => void server());
 
+  it('32.41: says which customer was deleted, when and by whom, as the console is empty without it', async () => {
+    const gone = { id: 'c', noun: 'customer', name: 'Acme Works', deletedAt: '2026-11-20T13:05:00.000Z' };
+    const goneTenants = [
+      { ...gone, deletedBy: { kind: 'user', id: 'u', name: 'Grace Hopper' } },
+      { ...gone, id: 'd', name: 'Quay Works', deletedBy: { kind: 'user', id: 'v', name: null } },
+    ];
+    show(<ProfilePage />, { profile: { goneTenants } });
+    await screen.findByText(
+      /^“Acme Works” was deleted on .*2026 by Grace Hopper, so you no longer have access to it\.$/,
+    );
+    screen.getByText(/^“Quay Works” was deleted on .*2026, so you no longer have access to it\.$/);
+  });
+
   it('whoever has no password is offered nothing that asks for it', async () => {
     globalThis.fetch = async input =>
       Response.json(

@@ -8,6 +8,7 @@ import { HistoryTab } from '../kit/history/HistoryTab.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { TabInView, tabStrip } from '../kit/TabInView.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
+import { GoneTenants } from './GoneTenants.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import { NoPasswordDialog } from './NoPasswordDialog.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
@@ -42,6 +43,7 @@ export const ProfilePage = () => {
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: { xs: 800, lg: 'none' } }}>
       <PageHead title={t('profile.title')} />
+      <GoneTenants />
       <Tabs value={current.path} variant="scrollable" allowScrollButtonsMobile sx={tabStrip}>
         {tabs.map(({ path, label }) => (
           <Tab

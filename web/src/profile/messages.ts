@@ -4,6 +4,8 @@ import { wayMessages } from './wayMessages.ts';
 export const profileMessages = {
   en: {
     title: 'User profile',
+    gone: '“%{name}” was deleted on %{date}, so you no longer have access to it.',
+    goneBy: '“%{name}” was deleted on %{date} by %{by}, so you no longer have access to it.',
     overview: 'Your details',
     fullName: 'Name',
     email: 'E-mail',
@@ -35,8 +37,8 @@ export const profileMessages = {
     changeEmail: {
       title: 'Change e-mail',
       email: 'New e-mail',
-      hint: 'You sign in with it from now on. Your previous address gets a message.',
-      done: 'E-mail changed.',
+      hint: 'A link is sent there. Your email changes once you open it, and your previous address gets a message.',
+      done: 'Check the inbox of %{email}. Your email changes once you open the link there.',
     },
     sessions: {
       title: 'Where you are signed in',
@@ -57,7 +59,6 @@ export const profileMessages = {
         text: 'Your sign-in provider did not confirm that it is you.',
       },
       again: 'Please try again.',
-      answer: 'The answer was:',
     },
     password: {
       title: 'Change password',
@@ -77,6 +78,8 @@ export const profileMessages = {
   },
   de: {
     title: 'Benutzerprofil',
+    gone: '„%{name}“ wurde am %{date} gelöscht. Deshalb haben Sie keinen Zugang mehr.',
+    goneBy: '„%{name}“ wurde am %{date} von %{by} gelöscht. Deshalb haben Sie keinen Zugang mehr.',
     overview: 'Ihre Angaben',
     fullName: 'Name',
     email: 'E-Mail',
@@ -109,8 +112,8 @@ export const profileMessages = {
     changeEmail: {
       title: 'E-Mail ändern',
       email: 'Neue E-Mail',
-      hint: 'Mit ihr melden Sie sich ab jetzt an. Die bisherige Adresse bekommt eine Nachricht.',
-      done: 'E-Mail geändert.',
+      hint: 'Dorthin wird ein Link gesendet. Ihre E-Mail-Adresse ändert sich, sobald Sie ihn öffnen; die bisherige Adresse bekommt eine Nachricht.',
+      done: 'Prüfen Sie das Postfach von %{email}. Ihre E-Mail-Adresse ändert sich, sobald Sie den Link darin öffnen.',
     },
     sessions: {
       title: 'Wo Sie angemeldet sind',
@@ -131,7 +134,6 @@ export const profileMessages = {
         text: 'Ihr Anmeldedienst hat nicht bestätigt, dass Sie es sind.',
       },
       again: 'Bitte versuchen Sie es noch einmal.',
-      answer: 'Die Antwort lautete:',
     },
     password: {
       title: 'Passwort ändern',

@@ -63,20 +63,22 @@ describe('the way back from a provider', () => {
     assert.deepEqual(readSession(), session);
   });
 
-  it('PUB-37: with error it shows it, in words where it is known', async () => {
-    const { sent } = visit(ExternalLoginPage, '/login-oauth?error=The%20user%20has%20left');
-    screen.getByText('Authentication error: The user has left');
+  it('PUB-37: with error it shows it in our words, and no other text of the address', async () => {
+    const { sent } = visit(ExternalLoginPage, '/login-oauth?error=Call%20us%20now');
+    screen.getByText(/^Authentication error: Your sign-in provider did not confirm/);
+    assert.equal(screen.queryByText(/Call us now/), null);
     assert.equal(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href'), '/login');
     leaveVisit();
-    visit(ExternalLoginPage, '/login-oauth?error=authProvider.failed&success=true&transaction=tx-1');
-    screen.getByText(/^Authentication error: Your sign-in provider did not confirm/);
+    visit(ExternalLoginPage, '/login-oauth?error=gone&success=true&transaction=tx-1');
+    screen.getByText(/^Authentication error: This sign-in has expired/);
     assert.deepEqual(sent, []);
   });
 
-  it('PUB-38: without usable parameters it shows the invalid-state message', () => {
+  it('PUB-38, ERR-10: without usable parameters it says “Invalid page state”', () => {
     for (const query of ['', '?success=true', '?transaction=tx-1', '?success=true&transaction=']) {
       const { sent } = visit(ExternalLoginPage, `/login-oauth${query}`);
-      assert.match(screen.getByRole('alert').textContent, /invalid state/, query);
+      screen.getByRole('heading', { name: 'Invalid page state' });
+      assert.match(screen.getByRole('alert').textContent, /No sign-in is in progress/, query);
       assert.deepEqual(sent, []);
       leaveVisit();
     }

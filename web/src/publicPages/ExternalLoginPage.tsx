@@ -13,12 +13,10 @@ import { usePublicTexts, type Texts } from './usePublicTexts.ts';
 
 /** An account with that e-mail exists, and is not linked. */
 const accountExists = '401.001.010';
-const longestMessage = 300;
 
-/** What the server says by a name of its own is said in the language of the page. */
+/** The server names what went wrong. Anyone can write text into an address, so no other text of it is shown. */
 const messageOf = (error: string, texts: Texts): string =>
-  ({ 'authProvider.failed': texts.externalFailed, gone: texts.externalGone })[error] ??
-  error.slice(0, longestMessage);
+  error === 'gone' ? texts.externalGone : texts.externalFailed;
 
 /** Where to go on; the token of what is asked for first, where the provider is not enough. */
 type Next = { readonly to: string } | Asking;
@@ -102,16 +100,22 @@ export const ExternalLoginPage = () => {
       setFailure,
     );
   }, [error, transaction]);
+  const isInvalid = error === null && !transaction;
   const isBusy = Boolean(transaction) && failure === null && asked === null;
   return (
-    <PublicFrame speech={speech} title={texts.signIn} branding={branding} hasClaim>
+    <PublicFrame
+      speech={speech}
+      title={isInvalid ? texts.invalidStateTitle : texts.signIn}
+      branding={branding}
+      hasClaim
+    >
       {isBusy && <p role="status">{texts.loggingIn}</p>}
       {error !== null && (
         <p className="notice bad" role="alert">
           {texts.externalError.replace('{message}', () => messageOf(error, texts))}
         </p>
       )}
-      {error === null && !transaction && (
+      {isInvalid && (
         <p className="notice bad" role="alert">
           {texts.externalInvalidState}
         </p>

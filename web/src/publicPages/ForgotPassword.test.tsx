@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import assert from 'node:assert/strict';
+import { ConfirmEmailPage } from './ConfirmEmailPage.tsx';
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
 import { button, field, json, leaveVisit, press, problem, title, type, visit } from './testVisit.tsx';
 import { keepEmail } from './typedEmail.ts';
@@ -57,5 +58,31 @@ describe('unlocking a browser', () => {
     await title('This browser is unlocked');
     assert.deepEqual(sent[0]?.body, { token: 't' });
     assert.equal(linkTo('Back to login'), '/login');
+  });
+});
+
+describe('32.39: confirming a new email', () => {
+  afterEach(leaveVisit);
+  const path = '/admin/auth/confirm-email';
+
+  it('needs a press of its button, and says that the email is changed', async () => {
+    const { sent } = visit(ConfirmEmailPage, '/confirm-email?token=t', { [path]: () => json(204) });
+    await title('Confirm your new email');
+    assert.equal(sent.length, 0, 'opening the link alone uses nothing up');
+    await press('Confirm');
+    await title('Your email is changed');
+    assert.deepEqual(sent[0]?.body, { token: 't' });
+    assert.equal(linkTo('Back to login'), '/login');
+  });
+
+  it('tells the mailbox that another account has the email, and that a link is old', async () => {
+    const taken = 'A user with this e-mail exists already.';
+    const answers = [problem(409, '409.002.002', taken), problem(410, '410.001.001', 'Gone')];
+    visit(ConfirmEmailPage, '/confirm-email?token=t', { [path]: () => answers.shift()! });
+    await press('Confirm');
+    await screen.findByText(taken);
+    await press('Confirm');
+    await title('This link no longer works');
+    screen.getByText(/You can request a new one in your profile/);
   });
 });

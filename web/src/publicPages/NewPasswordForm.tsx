@@ -50,7 +50,12 @@ export const NewPasswordForm = ({ texts, onSubmit }: Props) => {
   return (
     <form noValidate onSubmit={event => (event.preventDefault(), void submit())}>
       {refused === null && (
-        <FailureNotice {...{ failure, texts }} sentence={isTaken ? texts.accountExists : null} />
+        <FailureNotice {...{ failure, texts }} sentence={isTaken ? texts.invitedAccountExists : null} />
+      )}
+      {isTaken && (
+        <p>
+          <a href="/login">{texts.login}</a>
+        </p>
       )}
       <PasswordField
         {...{ texts, id: 'password', label: texts.newPassword, autoComplete: 'new-password', ref: first }}

@@ -9,13 +9,21 @@ import { button, json, leaveVisit, press, title, visit } from './testVisit.tsx';
 describe('the consent to an app, and what kept a sign-in from going on', () => {
   afterEach(leaveVisit);
 
-  it('OAU-13, OAU-15: the error page shows the message of the address as plain text, with a way back', async () => {
-    const message = '<a href="https://evil.example.test">go on</a>';
-    const { container, left } = visit(OauthErrorPage, `/oauth2/error?${new URLSearchParams({ message })}`);
-    assert.equal((await screen.findByRole('alert')).textContent, message);
-    assert.deepEqual([...container.querySelectorAll('a')], []);
+  it('OAU-13, OAU-15: the error page shows the message that the address names, with a way back', async () => {
+    const { left } = visit(OauthErrorPage, '/oauth2/error?message=oauthClient.flow_over');
+    const alert = await screen.findByRole('alert');
+    assert.equal(alert.textContent, 'This sign-in took too long or is already over.');
     assert.ok(button('Back'));
     assert.deepEqual(left, []);
+  });
+  it('32.44: the error page shows no text of the address', async () => {
+    for (const message of ['Call us now', '<a href="https://evil.example.test">go on</a>', 'toString', '']) {
+      const { container } = visit(OauthErrorPage, `/oauth2/error?${new URLSearchParams({ message })}`);
+      const alert = await screen.findByRole('alert');
+      assert.equal(alert.textContent, 'An unknown error has occurred.', message);
+      assert.ok(message === '' || !container.textContent.includes(message), message);
+      leaveVisit();
+    }
   });
   it('nothing in the address of the error page leads elsewhere', async () => {
     const query =
@@ -62,7 +70,9 @@ describe('the consent to an app, and what kept a sign-in from going on', () => {
     await title('Allow Door planner?');
     const to = { method: 'post', action: '/admin/oauth2/authorize' };
     await userEvent.click(button('Allow'));
+    await userEvent.click(button('Allow')); // a second press would answer a consent that is over
     assert.deepEqual(sent, [{ ...to, client_id: id, state: 'uid', scope: 'credentials_manage openid' }]);
+    window.dispatchEvent(new Event('pageshow')); // back on the page
     await userEvent.click(button('Don’t allow'));
     assert.deepEqual(sent[1], { ...to, client_id: '', state: '', scope: '' });
   });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { http } from '../core/http.ts';
 import { siteConfig } from '../core/siteConfig.ts';
 import { consentOf } from './oauthConsent.ts';
@@ -27,11 +27,26 @@ const useAccount = (isAsked: boolean): Account | null => {
   return account;
 };
 
+/** Lets a form go once: a second press would answer a consent that is over. Whoever comes back to the page may answer again. */
+const useOnce = () => {
+  const isSent = useRef(false);
+  useEffect(() => {
+    const again = () => void (isSent.current = false);
+    window.addEventListener('pageshow', again);
+    return () => window.removeEventListener('pageshow', again);
+  }, []);
+  return (event: FormEvent) => {
+    if (isSent.current) event.preventDefault();
+    isSent.current = true;
+  };
+};
+
 /** OAU-16: what an app would like to do, to be allowed or not. */
 export const OauthConsentPage = () => {
   const visit = useOauthClient();
   const form = useRef<HTMLFormElement>(null);
   const { query } = visit;
+  const once = useOnce();
   /** OAU-22: an empty form says no. */
   const disallow = () => {
     for (const field of form.current!.querySelectorAll('input')) field.value = '';
@@ -52,7 +67,7 @@ export const OauthConsentPage = () => {
             ))}
           </ul>
           <p className="hint">{own.later}</p>
-          <form ref={form} method="post" action={siteConfig().oauth2.authorizeUrl}>
+          <form ref={form} onSubmit={once} method="post" action={siteConfig().oauth2.authorizeUrl}>
             {fields.map(name => (
               <input key={name} type="hidden" name={name} defaultValue={query.get(name) ?? ''} />
             ))}

@@ -1,22 +1,43 @@
 import { useState } from 'react';
 import { goBack } from './goBack.ts';
-import { oauthTexts } from './oauthTexts.ts';
+import { oauthTexts, type OauthTexts } from './oauthTexts.ts';
 import { PublicFrame } from './PublicFrame.tsx';
 import { usePublicTexts } from './usePublicTexts.ts';
 
-const mostLetters = 255;
+/** The names that the server leads here with, and our words for them. Anyone can write text into an address, so no other text of it is shown. */
+const words: Readonly<Record<string, keyof OauthTexts['errors']>> = {
+  'oauthClient.flow_over': 'over',
+  gone: 'over',
+  too_many: 'tooMany',
+  access_denied: 'denied',
+  invalid_client: 'unknownApp',
+  unauthorized_client: 'unknownApp',
+  invalid_redirect_uri: 'wrongCallback',
+  invalid_request: 'wrongRequest',
+  invalid_scope: 'wrongRequest',
+  unsupported_response_type: 'wrongRequest',
+  malformed: 'wrongRequest',
+  server_error: 'failed',
+  temporarily_unavailable: 'failed',
+  unavailable: 'failed',
+  internal: 'failed',
+};
 
-/** OAU-13 to OAU-15: what kept a sign-in from going on, as plain text. */
+/** OAU-13 to OAU-15: what kept a sign-in from going on. */
 export const OauthErrorPage = () => {
   const speech = usePublicTexts();
-  const [message] = useState(() => new URLSearchParams(window.location.search).get('message')?.trim() ?? '');
+  const [message] = useState(() => new URLSearchParams(window.location.search).get('message') ?? '');
   const own = oauthTexts[speech.locale];
+  const name = Object.hasOwn(words, message) ? words[message] : undefined;
   return (
     <PublicFrame speech={speech} title={own.errorTitle}>
-      <p role="alert">{message.slice(0, mostLetters) || own.unknownError}</p>
+      <p role="alert">{name === undefined ? own.unknownError : own.errors[name]}</p>
       <p>{own.beginAnew}</p>
       <button type="button" className="primary" onClick={goBack}>
         {own.back}
+      </button>
+      <button type="button" className="plain" onClick={() => window.location.assign('/')}>
+        {own.toConsole}
       </button>
     </PublicFrame>
   );

@@ -122,6 +122,17 @@ describe('setting a new password', () => {
     assert.equal(linkTo('Ask for a new link'), '/forgot-password');
   });
 
+  it('32.35: an invitation to an email that has an account leads to the sign-in', async () => {
+    visit(ConfirmAccountPage, '/confirm-account?token=t', {
+      '/admin/auth/confirm-account': () => problem(401, '401.001.010', 'An account with this e-mail exists.'),
+    });
+    await fill();
+    await screen.findByText(
+      'You already have an account with this email. Sign in to add the invitation to it.',
+    );
+    assert.equal(linkTo('Sign in'), '/login');
+  });
+
   it('a common password is refused at its field, and one may choose another', async () => {
     const message = 'This password is on a list of common ones';
     visit(ResetPasswordPage, '/reset-password/admin?token=t', {

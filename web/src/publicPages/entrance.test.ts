@@ -11,6 +11,7 @@ const publicPages = [
   '/login-oauth',
   '/forgot-password',
   '/confirm-account',
+  '/confirm-email',
   '/unlock',
   '/self-register',
   '/reset-password/admin',

@@ -57,6 +57,10 @@ const publicPages: Readonly<Record<string, PublicPage>> = {
     load: () => import('./SelfRegisterPage.tsx').then(page => page.SelfRegisterPage),
     hasToken: true,
   },
+  '/confirm-email': {
+    load: () => import('./ConfirmEmailPage.tsx').then(page => page.ConfirmEmailPage),
+    hasToken: true,
+  },
   '/unlock': {
     load: () => import('./UnlockPage.tsx').then(page => page.UnlockPage),
     hasToken: true,

@@ -36,8 +36,8 @@ export const publicMessages = inBoth(
     externalError: 'Authentication error: {message}',
     externalFailed: 'Your sign-in provider did not confirm who you are. Please try again.',
     externalGone: 'This sign-in has expired or was used already. Please try again.',
-    externalInvalidState:
-      'This page was opened in an invalid state: no sign-in is under way. Please sign in again.',
+    invalidStateTitle: 'Invalid page state',
+    externalInvalidState: 'No sign-in is in progress. Sign in again.',
     linkFirst:
       'A user with the e-mail {email} exists already. Sign in the way you do today; then “{provider}” is linked to your account.',
     linkNot: 'Sign in without linking',
@@ -55,6 +55,7 @@ export const publicMessages = inBoth(
     setPassword: 'Set password',
     passwordSet: 'Your password is set',
     passwordSetNext: 'You can sign in with it now.',
+    invitedAccountExists: 'You already have an account with this email. Sign in to add the invitation to it.',
     accountExists: 'There is an account with your e-mail already. Please sign in the usual way.',
     invalidTitle: 'Invalid URL parameters',
     invalid: "URL parameters are invalid, we can't continue.",
@@ -72,12 +73,6 @@ export const publicMessages = inBoth(
     oldResetLink: 'It was used, has expired, or was replaced by a newer one.',
     passwordSetApp: 'You can go back to the app now.',
     continueInApp: 'Continue in app',
-    unlockTitle: 'Unlock this browser',
-    unlockLead:
-      'Somebody has entered a wrong password or code for your account too often. Unlock this browser to sign in with it all the same.',
-    unlock: 'Unlock',
-    unlocked: 'This browser is unlocked',
-    oldUnlockLink: 'It was used, has expired, or was replaced by a newer one. Please try to sign in.',
     registerTitle: 'Register your company',
     registerLead: 'You become a customer of {partner}.',
     company: 'Company name',
@@ -131,8 +126,8 @@ export const publicMessages = inBoth(
       'Ihr Anmeldedienst hat nicht bestätigt, wer Sie sind. Bitte versuchen Sie es noch einmal.',
     externalGone:
       'Diese Anmeldung ist abgelaufen oder wurde schon benutzt. Bitte versuchen Sie es noch einmal.',
-    externalInvalidState:
-      'Auf dieser Seite läuft gerade keine Anmeldung. Bitte melden Sie sich noch einmal an.',
+    invalidStateTitle: 'Ungültiger Zustand der Seite',
+    externalInvalidState: 'Es läuft keine Anmeldung. Melden Sie sich noch einmal an.',
     linkFirst:
       'Einen Benutzer mit der E-Mail-Adresse {email} gibt es schon. Melden Sie sich an wie bisher; dann wird „{provider}“ mit Ihrem Konto verknüpft.',
     linkNot: 'Anmelden, ohne zu verknüpfen',
@@ -151,6 +146,8 @@ export const publicMessages = inBoth(
     setPassword: 'Passwort setzen',
     passwordSet: 'Ihr Passwort ist gesetzt',
     passwordSetNext: 'Sie können sich jetzt damit anmelden.',
+    invitedAccountExists:
+      'Mit dieser E-Mail-Adresse haben Sie bereits ein Konto. Melden Sie sich an, um ihm die Einladung hinzuzufügen.',
     accountExists: 'Mit Ihrer E-Mail besteht schon ein Konto. Bitte melden Sie sich wie gewohnt an.',
     invalidTitle: 'Ungültige Adresse',
     invalid: 'Die Angaben in der Adresse sind ungültig, so geht es nicht weiter.',
@@ -168,13 +165,6 @@ export const publicMessages = inBoth(
     oldResetLink: 'Er wurde benutzt, ist abgelaufen oder wurde durch einen neueren ersetzt.',
     passwordSetApp: 'Sie können jetzt zur App zurückkehren.',
     continueInApp: 'In der App fortfahren',
-    unlockTitle: 'Diesen Browser freischalten',
-    unlockLead:
-      'Für Ihr Konto wurde zu oft ein falsches Passwort oder ein falscher Code eingegeben. Schalten Sie diesen Browser frei, um sich trotzdem anzumelden.',
-    unlock: 'Freischalten',
-    unlocked: 'Dieser Browser ist freigeschaltet',
-    oldUnlockLink:
-      'Er wurde benutzt, ist abgelaufen oder wurde durch einen neueren ersetzt. Bitte versuchen Sie, sich anzumelden.',
     registerTitle: 'Firma registrieren',
     registerLead: 'Sie werden Kunde von {partner}.',
     company: 'Name der Firma',

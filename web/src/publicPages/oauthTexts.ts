@@ -30,8 +30,18 @@ export const oauthTexts = inBoth(
     later: 'You can take this back at any time on your profile.',
     errorTitle: 'Signing in did not work',
     unknownError: 'An unknown error has occurred.',
+    errors: {
+      over: 'This sign-in took too long or is already over.',
+      tooMany: 'Too many requests. Wait a minute and try again.',
+      denied: 'You did not allow the access.',
+      unknownApp: 'This app is not registered here, or may not sign you in. Ask the provider of the app.',
+      wrongCallback: 'The app uses an address that is not registered for it. Ask the provider of the app.',
+      wrongRequest: 'The app sent an invalid request. Ask the provider of the app.',
+      failed: 'Something went wrong on our side. Try again in a moment.',
+    },
     beginAnew: 'Please begin the sign-in again in the app.',
     back: 'Back',
+    toConsole: 'Go to the Latchkey console',
     scope: { credentials_manage: 'Manage credentials and orders in your name' },
   },
   {
@@ -64,8 +74,20 @@ export const oauthTexts = inBoth(
     later: 'Sie können das jederzeit in Ihrem Profil zurücknehmen.',
     errorTitle: 'Die Anmeldung hat nicht geklappt',
     unknownError: 'Ein unbekannter Fehler ist aufgetreten.',
+    errors: {
+      over: 'Diese Anmeldung hat zu lange gedauert oder ist bereits beendet.',
+      tooMany: 'Zu viele Anfragen. Warten Sie eine Minute und versuchen Sie es noch einmal.',
+      denied: 'Sie haben den Zugriff nicht zugelassen.',
+      unknownApp:
+        'Diese App ist hier nicht registriert oder darf Sie nicht anmelden. Fragen Sie den Anbieter der App.',
+      wrongCallback:
+        'Die App verwendet eine Adresse, die für sie nicht registriert ist. Fragen Sie den Anbieter der App.',
+      wrongRequest: 'Die App hat eine ungültige Anfrage gesendet. Fragen Sie den Anbieter der App.',
+      failed: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.',
+    },
     beginAnew: 'Bitte beginnen Sie die Anmeldung in der App noch einmal.',
     back: 'Zurück',
+    toConsole: 'Zur Latchkey-Konsole',
     scope: { credentials_manage: 'Berechtigungen und Aufträge in Ihrem Namen verwalten' },
   },
 );

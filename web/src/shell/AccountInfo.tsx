@@ -4,8 +4,10 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { Field, Fields } from '../kit/Section.tsx';
 import { accountOf, usePricing, type Pricing } from '../core/account.ts';
+import { useCustomerOf } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
-import { canManageCustomer, useProfile } from '../core/profile.tsx';
+import { useProfile } from '../core/profile.tsx';
+import { canManageCustomer } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { fingerHigh } from '../kit/reach.ts';
 
@@ -47,6 +49,7 @@ export const AccountInfo = ({ customerId, isOpen, onOpen }: Props) => {
   const { number } = useFormats();
   const { data } = usePricing(customerId);
   const profile = useProfile();
+  const { data: customer } = useCustomerOf(customerId);
   const button = useRef<HTMLButtonElement>(null);
   if (!data) return null;
   const { credits } = accountOf(data);
@@ -88,7 +91,7 @@ export const AccountInfo = ({ customerId, isOpen, onOpen }: Props) => {
             {t('shell.account.title')}
           </Typography>
           <Figures pricing={data} />
-          {canManageCustomer(profile, customerId) && (
+          {canManageCustomer(profile, customer ?? { id: customerId }) && (
             <MuiLink
               component={Link}
               to={`/customers/${customerId}/credentials/credits`}

@@ -64,8 +64,10 @@ export const Breadcrumbs = () => {
     const text = label === undefined ? partnerName : t(label);
     return text === undefined ? [] : [{ to: generatePath(to, params), text }];
   });
-  const crumbs = [...ground, ...parents.filter(({ to }) => ground.every(one => one.to !== to))];
-  const name = page.parent === undefined ? t(page.label) : title;
+  const { partOf } = page;
+  const record = partOf === undefined ? [] : [{ to: generatePath(partOf, params), text: title }];
+  const crumbs = [...ground, ...parents.filter(({ to }) => ground.every(one => one.to !== to)), ...record];
+  const name = page.parent === undefined || partOf !== undefined ? t(page.label) : title;
   return (
     <Trail
       aria-label={t('shell.breadcrumbs')}

@@ -4,7 +4,8 @@ import { Box, Button } from '@mui/material';
 import { Link, useLocation } from 'react-router';
 import { useCustomerOf } from '../core/customers.ts';
 import { preferences } from '../core/preferences.ts';
-import { can, useProfile } from '../core/profile.tsx';
+import { useProfile } from '../core/profile.tsx';
+import { mayAnywhere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { CustomerSelector } from './CustomerSelector.tsx';
@@ -53,11 +54,11 @@ export const ContextSwitch = () => {
         p: '2px',
         gap: '2px',
         borderRadius: 1.25,
-        bgcolor: { sm: can(profile, 'partner.manage') ? 'action.hover' : 'transparent' },
+        bgcolor: { sm: mayAnywhere(profile, 'partner.manage') ? 'action.hover' : 'transparent' },
       }}
     >
       {customerId === undefined ? <BackToCustomer /> : <CustomerSelector customerId={customerId} />}
-      {can(profile, 'partner.manage') && (
+      {mayAnywhere(profile, 'partner.manage') && (
         <Button
           component={Link}
           to="/global"

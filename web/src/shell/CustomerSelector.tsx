@@ -44,11 +44,11 @@ const Choices = ({ current, onChoose }: { readonly current: string; readonly onC
     >
       <SearchField label={t('shell.customer.search')} value={q} onSearch={search} />
       <List sx={{ maxHeight: 400, overflow: 'auto', mt: 1 }} aria-label={t('shell.customer.choose')}>
-        {customers.slice(0, shown).map(({ id, name, partner, appLogoUrl }) => (
+        {customers.slice(0, shown).map(({ id, name, partner, appLogoUrl, lineagePartnerIds }) => (
           <li key={id}>
             <ListItemButton
               component={Link}
-              to={sameSection(profile, pathname, id)}
+              to={sameSection(profile, pathname, { id, lineagePartnerIds })}
               selected={id === current}
               aria-current={id === current ? 'true' : undefined}
               onClick={onChoose}

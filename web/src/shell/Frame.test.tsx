@@ -149,6 +149,7 @@ describe('the frame', () => {
       'Provider settings',
       'Data formats',
       'App configs',
+      'Wallet issuers',
       'Users',
       'Partners',
       'Customers',

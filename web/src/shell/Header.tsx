@@ -5,7 +5,9 @@ import { memo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { AccountInfo } from './AccountInfo.tsx';
 import { ContextSwitch } from './ContextSwitch.tsx';
-import { canManageCustomer, useProfile } from '../core/profile.tsx';
+import { useCustomerOf } from '../core/customers.ts';
+import { useProfile } from '../core/profile.tsx';
+import { canManageCustomer } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { measures } from '../kit/measures.ts';
 import { JobsButton } from './JobTray.tsx';
@@ -19,10 +21,13 @@ import { ThemeSwitch, UserMenu } from './UserMenu.tsx';
 const Places = ({ customerId }: { readonly customerId: string }) => {
   const t = useT();
   const profile = useProfile();
+  const { data } = useCustomerOf(customerId);
   const section = sectionOf(useLocation().pathname);
   const places = [
     ['credentials', t('shell.credentials')],
-    ...(canManageCustomer(profile, customerId) ? [['settings', t('shell.settings')] as const] : []),
+    ...(canManageCustomer(profile, data ?? { id: customerId })
+      ? [['settings', t('shell.settings')] as const]
+      : []),
   ] as const;
   return (
     <Box component="nav" aria-label={t('shell.mainNavigation')} sx={{ display: 'flex', gap: 0.5 }}>

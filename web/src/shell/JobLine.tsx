@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { useFormats } from '../core/formats.ts';
 import { http } from '../core/http.ts';
 import { durationText, secondsLeft } from '../core/jobPace.ts';
-import { jobReaders } from '../core/jobReaders.ts';
+import { progressOf } from '../core/jobReaders.ts';
 import { noteProgress, type Job, type JobKind } from '../core/jobs.ts';
 import { isNotFound } from '../core/problem.ts';
 import { useT } from '../core/t.ts';
@@ -37,7 +37,7 @@ const useReading = ({ id, read, state }: Job, onGone: () => void) => {
     gcTime: 0,
   });
   useEffect(() => {
-    if (isWanted && data !== undefined && read) noteProgress(id, jobReaders[read.as](data));
+    if (isWanted && data !== undefined && read) noteProgress(id, progressOf(read, data));
   }, [isWanted, data, dataUpdatedAt, id, read]);
   useEffect(() => {
     if (isWanted && isNotFound(error)) onGone();

@@ -82,7 +82,21 @@ describe('the job tray', () => {
     assert.ok(screen.queryByRole('region', { name: 'Jobs' }) === null);
     await userEvent.click(screen.getByRole('button', { name: 'Jobs' }));
     await userEvent.click(screen.getByRole('button', { name: 'Remove “Night shift”' }));
+    assert.ok(screen.queryByRole('region', { name: 'Jobs' }) === null, 'an emptied tray closes');
+    await userEvent.click(screen.getByRole('button', { name: 'Jobs' }));
     assert.match(screen.getByRole('region', { name: 'Jobs' }).textContent ?? '', /Nothing is running/);
+  });
+
+  it('counts what a retry issues again, without what the order had before', async () => {
+    showFrame(tray, { at: '/' });
+    answer = () => Response.json({ ...order, availableCount: 10, totalCredentialsCount: 37 });
+    start({ ...nightShift, total: 27, read: { as: 'order', url: '/admin/orders/o', before: 10 } });
+    assert.match((await line(/Night/)).textContent ?? '', /0 of 27/);
+    answer = () =>
+      Response.json({ status: 'ISSUED', availableCount: 37, failedCount: 0, totalCredentialsCount: 37 });
+    await waitFor(async () => assert.match((await line(/Night/)).textContent ?? '', /27 of 27Done/), {
+      timeout: 6_000,
+    });
   });
 
   it('what a window does itself is reported by it, and what the API does outlives the window', async () => {
@@ -103,8 +117,6 @@ describe('the job tray', () => {
     showFrame(tray, { at: '/' });
     answer = () => Response.json({ status: 404, reason: 'not_found', code: '404' }, { status: 404 });
     start(nightShift);
-    await waitFor(() =>
-      assert.match(screen.getByRole('region', { name: 'Jobs' }).textContent ?? '', /Nothing is running/),
-    );
+    await waitFor(() => assert.ok(screen.queryByRole('region', { name: 'Jobs' }) === null));
   });
 });

@@ -1,12 +1,13 @@
 import FoldIcon from '@mui/icons-material/ExpandMore';
 import JobsIcon from '@mui/icons-material/PendingActionsOutlined';
 import { Badge, Box, Button, IconButton, Paper, Tooltip, Typography } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useStore } from 'react-admin';
 import { useFormats } from '../core/formats.ts';
 import { takeUpJobs, useJobs, type Job } from '../core/jobs.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
+import { keepFocus } from '../kit/keptFocus.ts';
 import { measures, radii } from '../kit/measures.ts';
 import { JobLine } from './JobLine.tsx';
 
@@ -55,17 +56,37 @@ const useTray = () => {
     const begun = jobs.some(job => job.state === running && !job.kept && isNew(job)); // a list shows its own
     const isCut = jobs.some(job => job.kept && job.state === 'interrupted' && !wasCut.current.has(job.id));
     wasCut.current = new Set(jobs.filter(({ state }) => state === 'interrupted').map(job => job.id));
+    const isEmptied = ids.size === 0 && (known.current?.size ?? 0) > 0;
     known.current = ids;
     if (begun || isCut) setIsOpen(true);
+    if (isEmptied) setIsOpen(false);
   }, [jobs, setIsOpen]);
   return { jobs, isOpen, setIsOpen, ...rest };
 };
+
+/** Keeps space of the height of the open tray below the page (`--tray-space`), so that everything on it can be scrolled out from under the tray. */
+const useSpaceBelow = (tray: RefObject<HTMLElement | null>, isOpen: boolean) =>
+  useEffect(() => {
+    const Observer = globalThis.ResizeObserver as typeof ResizeObserver | undefined;
+    if (!isOpen || !tray.current || !Observer) return undefined;
+    const { current } = tray;
+    const { style } = document.documentElement;
+    const observer = new Observer(() => style.setProperty('--tray-space', `${current.offsetHeight}px`));
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--tray-space');
+      queueMicrotask(keepFocus);
+    };
+  }, [tray, isOpen]);
 
 /** Long work and how far it is, bottom right; it folds into the header and stays over navigation and reload. */
 export const JobTray = () => {
   const t = useT();
   const { number } = useFormats();
   const { jobs, isOpen, setIsOpen, dismiss, dismissEnded } = useTray();
+  const paper = useRef<HTMLDivElement>(null);
+  useSpaceBelow(paper, isOpen);
   const live = jobs.filter(({ state }) => state === running);
   const ended = jobs.length - live.length;
   const lines = jobs
@@ -74,6 +95,7 @@ export const JobTray = () => {
   if (!isOpen) return <Box sx={{ display: 'none' }}>{lines}</Box>; // they go on being read
   return (
     <Paper
+      ref={paper}
       component="section"
       aria-label={t('feedback.jobs.title')}
       elevation={8}

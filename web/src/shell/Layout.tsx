@@ -15,7 +15,7 @@ import { Rehearsal } from './Rehearsal.tsx';
 import { RenewSession } from './RenewSession.tsx';
 import { Screens } from './Screens.tsx';
 import { sitemap } from './sitemap.ts';
-import { customerOf } from './openPages.ts';
+import { customerOf, pageAt } from './openPages.ts';
 import { SideNavigation } from './SideNavigation.tsx';
 import { sectionOf } from './sections.ts';
 import { barHeight, StatusBars } from './StatusBars.tsx';
@@ -25,11 +25,11 @@ import { useCustomerHere } from './useCustomerHere.ts';
 const headHeight = measures.header + 1;
 
 /** The side navigation of wide screens, and the footer below it. */
-const Side = memo(({ top }: { readonly top: number }) => (
+const Side = memo(({ top, isRail }: { readonly top: number; readonly isRail: boolean }) => (
   <Box
     sx={{
       display: { xs: 'none', md: 'block' },
-      width: measures.navigation,
+      width: isRail ? measures.rail : measures.navigation,
       flex: 'none',
       borderRight: 1,
       borderColor: 'divider',
@@ -45,10 +45,12 @@ const Side = memo(({ top }: { readonly top: number }) => (
         flexDirection: 'column',
       }}
     >
-      <SideNavigation />
-      <Box sx={{ mt: 'auto', p: 2 }}>
-        <Footer />
-      </Box>
+      <SideNavigation isRail={isRail} />
+      {!isRail && (
+        <Box sx={{ mt: 'auto', p: 2 }}>
+          <Footer />
+        </Box>
+      )}
     </Box>
   </Box>
 ));
@@ -114,6 +116,7 @@ export const Layout = () => {
   const leadsOn = sitemap.some(({ path, isRedirect }) => isRedirect && matchPath(path, pathname) !== null);
   const isMissing = useCustomerHere() !== customerOf(pathname);
   const hasNavigation = leadsOn || (sectionOf(pathname) !== null && !isMissing);
+  const isWide = pageAt(pathname)?.isWide === true;
   const top = headHeight + bars * barHeight;
   const open = useCallback(() => setIsOpen(true), []);
   const close = useCallback(() => setIsOpen(false), []);
@@ -136,7 +139,7 @@ export const Layout = () => {
         <Header onMenu={hasNavigation ? open : null} />
       </Box>
       <Box sx={{ flex: 1, display: 'flex', minWidth: 0 }}>
-        {hasNavigation && <Side top={top} />}
+        {hasNavigation && <Side top={top} isRail={isWide} />}
         <Box
           component="main"
           id="content"
@@ -145,14 +148,16 @@ export const Layout = () => {
           sx={{
             flex: 1,
             minWidth: 0,
+            bgcolor: isWide ? 'background.paper' : undefined,
             px: { xs: 1.5, sm: 3 },
             py: { xs: 1.5, sm: 2.5 },
+            mb: 'var(--tray-space, 0px)',
             display: 'flex',
             flexDirection: 'column',
             outline: 'none',
           }}
         >
-          <Box sx={{ width: '100%', maxWidth: measures.page }}>
+          <Box sx={{ width: '100%', maxWidth: isWide ? 'none' : measures.page }}>
             <Breadcrumbs />
             <Screens />
           </Box>

@@ -3,7 +3,8 @@ import { PageSkeleton } from '../kit/Skeletons.tsx';
 import { FailedPage } from '../kit/FailedPage.tsx';
 import { useCustomers } from '../core/customers.ts';
 import { preferences } from '../core/preferences.ts';
-import { can, useProfile } from '../core/profile.tsx';
+import { useProfile } from '../core/profile.tsx';
+import { isGlobalAdmin, mayAnywhere } from '../core/rights.ts';
 
 /**
  * SES-03 to SES-05: the last used customer while it is still accessible, else the first one, else the
@@ -17,7 +18,7 @@ export const ToCustomer = () => {
   const last = customers.find(({ id }) => id === preferences.lastCustomer());
   const customer = last ?? customers[0];
   if (customer) return <Navigate replace to={`/customers/${customer.id}/credentials`} />;
-  return <Navigate replace to={can(profile, 'partner.manage') ? '/global' : '/profile'} />;
+  return <Navigate replace to={mayAnywhere(profile, 'partner.manage') ? '/global' : '/profile'} />;
 };
 
 /** SES-01 */
@@ -42,11 +43,6 @@ export const ToConfig = () => (
 /** SES-15, SES-16: provider settings are for global admins, others start at the data formats. */
 export const ToGlobal = () => {
   const profile = useProfile();
-  if (!can(profile, 'partner.manage')) return <Navigate replace to="/profile" />;
-  return (
-    <Navigate
-      replace
-      to={`/global/${can(profile, 'platform.manage') ? 'provider-settings' : 'data-formats'}`}
-    />
-  );
+  if (!mayAnywhere(profile, 'partner.manage')) return <Navigate replace to="/profile" />;
+  return <Navigate replace to={`/global/${isGlobalAdmin(profile) ? 'provider-settings' : 'data-formats'}`} />;
 };

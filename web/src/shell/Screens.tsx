@@ -9,9 +9,9 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { NotFoundView } from '../kit/NotFound.tsx';
 import { preferences } from '../core/preferences.ts';
 import { isNoCustomer } from '../core/problem.ts';
-import { mayOpen, useProfile } from '../core/profile.tsx';
+import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
-import { pageAt } from './openPages.ts';
+import { mayOpen, mayOpenAt, pageAt } from './openPages.ts';
 import type { Page } from './page.ts';
 import { sitemap } from './sitemap.ts';
 
@@ -19,27 +19,6 @@ import { sitemap } from './sitemap.ts';
 const Coming = () => {
   const shape = pageAt(useLocation().pathname)?.waitsAs;
   return shape === undefined ? <PageSkeleton /> : <DetailSkeleton shape={shape} />;
-};
-
-/**
- * SES-11: a customer that does not exist, or is not this user's, shows the not-found page under its own
- * URL.
- */
-const InCustomer = ({ children }: { readonly children: ReactNode }) => {
-  const { customerId = '' } = useParams();
-  const { pathname } = useLocation();
-  const { data, error, isPending, refetch } = useCustomerOf(customerId);
-  useEffect(() => {
-    if (data && pathname.startsWith('/customers/')) preferences.keepLastCustomer(data.id);
-  }, [data, pathname]);
-  if (error && !data)
-    return isNoCustomer(error) ? (
-      <NotFoundView />
-    ) : (
-      <FailedPage error={error} onAgain={() => void refetch()} />
-    );
-  if (isPending || !data) return <Coming />;
-  return <CustomerContext value={data}>{children}</CustomerContext>;
 };
 
 /** Sends to the root whoever may not see a page (SES-09), and says which one. */
@@ -53,15 +32,38 @@ const Refused = ({ label }: Pick<Page, 'label'>) => {
   return <Navigate replace to="/" />;
 };
 
+/**
+ * SES-11: a customer that does not exist, or is not this user's, shows the not-found page under its own
+ * URL.
+ */
+const InCustomer = ({ page, children }: { readonly page: Page; readonly children: ReactNode }) => {
+  const { customerId = '' } = useParams();
+  const profile = useProfile();
+  const { pathname } = useLocation();
+  const { data, error, isPending, refetch } = useCustomerOf(customerId);
+  useEffect(() => {
+    if (data && pathname.startsWith('/customers/')) preferences.keepLastCustomer(data.id);
+  }, [data, pathname]);
+  if (error && !data)
+    return isNoCustomer(error) ? (
+      <NotFoundView />
+    ) : (
+      <FailedPage error={error} onAgain={() => void refetch()} />
+    );
+  if (isPending || !data) return <Coming />;
+  if (!mayOpenAt(profile, page, data)) return <Refused label={page.label} />;
+  return <CustomerContext value={data}>{children}</CustomerContext>;
+};
+
 /** A screen is kept while its customer and order stay the same: a change of tab or status touches nothing else. */
 const Guarded = ({ page }: { readonly page: Page }) => {
   const profile = useProfile();
   const { customerId, orderId, dataFormatId, appConfigId, voucherId } = useParams();
-  if (!mayOpen(profile, page.access)) return <Refused label={page.label} />;
+  if (!mayOpen(profile, page)) return <Refused label={page.label} />;
   const content = (
     <page.screen key={`${customerId} ${orderId} ${dataFormatId} ${appConfigId} ${voucherId}`} />
   );
-  return customerId === undefined ? content : <InCustomer>{content}</InCustomer>;
+  return customerId === undefined ? content : <InCustomer page={page}>{content}</InCustomer>;
 };
 
 /** The blocks of the kit in all their states, for those who build screens. */

@@ -7,6 +7,7 @@ import { useHasDevices } from '../core/devices.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { Picture } from '../kit/Picture.tsx';
+import { unseen } from '../kit/unseen.ts';
 import { near } from './near.ts';
 import { customerOf, openPages } from './openPages.ts';
 import { PageIcon } from './PageIcon.tsx';
@@ -20,9 +21,11 @@ const isHere = ({ path, covers = [] }: Page, pathname: string) =>
 const Head = ({
   section,
   customerId,
+  isRail,
 }: {
   readonly section: Section;
   readonly customerId: string | undefined;
+  readonly isRail: boolean;
 }) => {
   const t = useT();
   const { fullName } = useProfile();
@@ -37,13 +40,15 @@ const Head = ({
   const isCustomer = section === 'credentials' || section === 'settings';
   const shown = name || (isCustomer && data ? t('shell.customer.unnamed') : '');
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 1, py: 1.5, minHeight: 64 }}>
+    <Box
+      sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: isRail ? 0.5 : 1, py: 1.5, minHeight: 64 }}
+    >
       {section === 'global' ? (
         <AdminIcon color="action" sx={{ mx: 0.75 }} />
       ) : (
         <Picture url={isCustomer ? (data?.appLogoUrl ?? null) : null} name={shown} width={32} height={32} />
       )}
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={isRail ? unseen : { minWidth: 0 }}>
         <Typography noWrap title={shown} sx={{ fontWeight: 600, minHeight: 21 }}>
           {shown}
         </Typography>
@@ -59,10 +64,12 @@ interface EntryProps {
   readonly label: Page['label'];
   readonly to: string;
   readonly isCurrent: boolean;
+  /** Only the icon is visible. */
+  readonly isRail: boolean;
   readonly onNavigate: () => void;
 }
 
-const Entry = memo(({ label, to, isCurrent, onNavigate }: EntryProps) => {
+const Entry = memo(({ label, to, isCurrent, isRail, onNavigate }: EntryProps) => {
   const t = useT();
   return (
     <ListItem disablePadding>
@@ -71,23 +78,26 @@ const Entry = memo(({ label, to, isCurrent, onNavigate }: EntryProps) => {
         to={to}
         selected={isCurrent}
         aria-current={isCurrent ? 'page' : undefined}
+        {...(isRail ? { 'aria-label': t(label), title: t(label) } : {})}
         onClick={onNavigate}
         onPointerEnter={() => !isCurrent && near(to)}
         onFocus={() => !isCurrent && near(to)}
-        sx={{ py: 0.5 }}
+        sx={{ py: 0.5, ...(isRail ? { px: 1.25 } : {}) }}
       >
         <ListItemIcon sx={{ minWidth: 32, color: isCurrent ? 'primary.main' : 'text.secondary' }}>
           <PageIcon label={label} sx={{ fontSize: 20 }} />
         </ListItemIcon>
-        <ListItemText
-          primary={t(label)}
-          sx={{ my: 0 }}
-          slotProps={{
-            primary: {
-              sx: { fontWeight: isCurrent ? 600 : 450, color: isCurrent ? 'primary.dark' : 'text.primary' },
-            },
-          }}
-        />
+        {!isRail && (
+          <ListItemText
+            primary={t(label)}
+            sx={{ my: 0 }}
+            slotProps={{
+              primary: {
+                sx: { fontWeight: isCurrent ? 600 : 450, color: isCurrent ? 'primary.dark' : 'text.primary' },
+              },
+            }}
+          />
+        )}
       </ListItemButton>
     </ListItem>
   );
@@ -95,24 +105,38 @@ const Entry = memo(({ label, to, isCurrent, onNavigate }: EntryProps) => {
 Entry.displayName = 'Entry';
 const nothing = () => undefined;
 
+interface Props {
+  readonly onNavigate?: () => void;
+  /** Collapsed to icons. */
+  readonly isRail?: boolean;
+}
+
 /**
  * The pages of the section one is in, below the name of the customer or of Administration; entries that this user may not
  * open are not there (LAY-21 to LAY-28).
  */
-export const SideNavigation = ({ onNavigate = nothing }: { readonly onNavigate?: () => void }) => {
+export const SideNavigation = ({ onNavigate = nothing, isRail = false }: Props) => {
   const t = useT();
   const profile = useProfile();
   const { pathname } = useLocation();
   const section = sectionOf(pathname);
   const customerId = customerOf(pathname);
+  const { data } = useCustomerOf(customerId ?? '');
   const devices = useHasDevices(section === 'credentials' ? (customerId ?? '') : '');
   if (section === null) return null;
-  const pages = openPages(profile, customerId, { devices }).filter(({ nav }) => nav === section);
+  const pages = openPages(profile, customerId === undefined ? undefined : (data ?? { id: customerId }), {
+    devices,
+  }).filter(({ nav }) => nav === section);
   const groups = [...Map.groupBy(pages, ({ group }) => group)];
   const listOf = (group: Group | undefined, those: readonly Page[]) => (
     <Box key={group ?? ''} sx={{ mb: 1 }}>
       {group && (
-        <Typography variant="caption" color="textSecondary" component="h2" sx={{ px: 1, pt: 0.5, pb: 0.5 }}>
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          component="h2"
+          sx={isRail ? unseen : { px: 1, pt: 0.5, pb: 0.5 }}
+        >
           {t(`shell.groups.${group}`)}
         </Typography>
       )}
@@ -126,6 +150,7 @@ export const SideNavigation = ({ onNavigate = nothing }: { readonly onNavigate?:
               label={label}
               to={to}
               isCurrent={isHere(page, pathname)}
+              isRail={isRail}
               onNavigate={onNavigate}
             />,
             ...dialogs.map(one => (
@@ -134,6 +159,7 @@ export const SideNavigation = ({ onNavigate = nothing }: { readonly onNavigate?:
                 label={one.label}
                 to={to + one.hash}
                 isCurrent={false}
+                isRail={isRail}
                 onNavigate={onNavigate}
               />
             )),
@@ -144,7 +170,7 @@ export const SideNavigation = ({ onNavigate = nothing }: { readonly onNavigate?:
   );
   return (
     <Box component="nav" aria-label={t('shell.sideNavigation')} sx={{ p: 1 }}>
-      <Head section={section} customerId={customerId} />
+      <Head section={section} customerId={customerId} isRail={isRail} />
       {groups.map(([group, those]) => listOf(group, those))}
     </Box>
   );

@@ -3,6 +3,7 @@ import type { Locale } from '@latchkey/events/kernel/terms.ts';
 import { apiKeyMessages } from '../apiKey/messages.ts';
 import { appConfigMessages } from '../appConfig/messages.ts';
 import { authProviderMessages } from '../authProvider/messages.ts';
+import { cardDesignMessages } from '../cardProfile/designer/messages.ts';
 import { cardProfileMessages } from '../cardProfile/messages.ts';
 import { credentialMessages } from '../credential/messages.ts';
 import { contractMessages } from '../contract/messages.ts';
@@ -17,11 +18,12 @@ import { orderMessages } from '../order/messages.ts';
 import { partnerMessages } from '../partner/messages.ts';
 import { pdfDesignMessages } from '../pdfDesign/messages.ts';
 import { profileMessages } from '../profile/messages.ts';
-import { providerConfigMessages } from '../providerConfig/messages.ts';
+import { providerConfigMessages } from '../provider/messages.ts';
 import { startMessages } from '../start/messages.ts';
 import { signInRulesMessages } from '../signInRules/messages.ts';
 import { userMessages } from '../user/messages.ts';
 import { voucherMessages } from '../voucher/messages.ts';
+import { walletIssuerMessages } from '../walletIssuer/messages.ts';
 import { feedbackMessages } from './feedbackMessages.ts';
 import { paletteMessages } from './paletteMessages.ts';
 import { shellMessages } from './shellMessages.ts';
@@ -45,6 +47,7 @@ const later = {
   apiKey: apiKeyMessages,
   appConfig: appConfigMessages,
   authProvider: authProviderMessages,
+  cardDesign: cardDesignMessages,
   cardProfile: cardProfileMessages,
   contract: contractMessages,
   dataFormat: dataFormatMessages,
@@ -58,10 +61,12 @@ const later = {
   signInRules: signInRulesMessages,
   user: userMessages,
   voucher: voucherMessages,
+  walletIssuer: walletIssuerMessages,
 };
 const all = { ...first, ...later } satisfies Record<
   | ShownNoun
   | 'authProvider'
+  | 'cardDesign'
   | 'contract'
   | 'feedback'
   | 'import'
@@ -71,7 +76,8 @@ const all = { ...first, ...later } satisfies Record<
   | 'shell'
   | 'signInRules'
   | 'start'
-  | 'validation',
+  | 'validation'
+  | 'walletIssuer',
   object
 >;
 

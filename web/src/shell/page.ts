@@ -27,6 +27,10 @@ export interface Page {
   readonly group?: Group;
   /** The page above it in the breadcrumb. */
   readonly parent?: string;
+  /** The page of the record that this page belongs to. The breadcrumb links the record's name there, before the label of this page. */
+  readonly partOf?: string;
+  /** Uses the full width; the side navigation collapses to icons. */
+  readonly isWide?: boolean;
   /** The way up to it where it is not the pages above: a step without a label is named after the partner of the address. */
   readonly trail?: readonly { readonly to: string; readonly label?: Label }[];
   /** Other pages that light up its entry in the side navigation. */

@@ -3,7 +3,8 @@ import type { Partner } from '@latchkey/events/partner/partner.ts';
 import type { User } from '@latchkey/events/user/user.ts';
 import type { dataProvider } from '../core/dataProvider.ts';
 import type { CustomerRow } from '../core/customers.ts';
-import { can, type Profile } from '../core/profile.tsx';
+import type { Profile } from '../core/profile.tsx';
+import { mayAtCustomer } from '../core/rights.ts';
 import type { T } from '../core/t.ts';
 import { CredentialChip } from '../credential/CredentialChip.tsx';
 import { pageOf } from '../credential/credentialPlaces.ts';
@@ -37,11 +38,11 @@ interface Source<Row> {
 }
 
 const ofCustomer = ({ profile, customerId }: PaletteContext) =>
-  customerId !== undefined && can(profile, 'credential.read');
+  customerId !== undefined && mayAtCustomer(profile, 'credential.read', { id: customerId });
 const hasPage =
   (path: string) =>
-  ({ profile, customerId }: PaletteContext) =>
-    openPages(profile, customerId).some(page => page.path === path);
+  ({ profile }: PaletteContext) =>
+    openPages(profile, undefined).some(page => page.path === path);
 const inCustomer = ({ customerId }: PaletteContext) => ({ customerId });
 const searched = (path: string, q: string) =>
   `${path}?${new URLSearchParams({ filter: JSON.stringify({ q }) })}`;
@@ -93,11 +94,11 @@ const customers: Source<CustomerRow> = {
   group: 'customers',
   noun: 'customer',
   isOpen: () => true,
-  itemOf: ({ id, name, partner }, { profile, pathname, t }) => ({
+  itemOf: ({ id, name, partner, lineagePartnerIds }, { profile, pathname, t }) => ({
     text: name || t('shell.customer.unnamed'),
     beneath: partner.name ?? '',
     icon: <Initials name={name || t('shell.customer.unnamed')} />,
-    to: sameSection(profile, pathname, id),
+    to: sameSection(profile, pathname, { id, lineagePartnerIds }),
   }),
 };
 const partners: Source<Partner> = {

@@ -28,8 +28,22 @@ const openedBy = {
     ],
     manager,
   ],
+  'ROL-06: configuration, card profiles with their designs, PDF designs, users and API users of a customer': [
+    [
+      `${settings}/config`,
+      `${settings}/card-profiles`,
+      `${settings}/card-profiles/${record}`,
+      `${settings}/card-profiles/${record}/design`,
+      `${settings}/pdf-designs`,
+      `${settings}/pdf-designs/${record}`,
+      `${settings}/users`,
+      `${settings}/users/details/${record}`,
+      `${settings}/api-users`,
+    ],
+    manager,
+  ],
   'CRE-04: the credits of a customer': [[`/customers/${acme}/credentials/credits`], manager],
-  'what partners share, users, customers and partners': [
+  'ROL-07: data formats, users, customers and partners with all that is below their configuration': [
     [
       '/global/data-formats',
       `/global/data-formats/${record}`,
@@ -38,12 +52,17 @@ const openedBy = {
       '/global/customers',
       `/global/customers/${acme}`,
       '/global/partners',
+      `/global/partners/${record}/config`,
       `/global/partners/${record}/config/pdf-designs/${record}`,
+      `/global/partners/${record}/config/cards/${record}`,
+      `/global/partners/${record}/config/cards/${record}/design`,
+      `/global/partners/${record}/config/vouchers/${record}`,
     ],
     partnerLevel,
   ],
   'ROL-09: app configs': [['/global/app-configs', `/global/app-configs/${record}`], ['admin']],
   'ROL-08: provider settings': [['/global/provider-settings'], ['admin']],
+  'wallet issuers': [['/global/wallet-issuers'], ['admin']],
 } as const;
 
 const Pages = () => <Suspense fallback="…">{useRoutes([...routes])}</Suspense>;
@@ -70,7 +89,8 @@ describe('which pages a role opens', function () {
   it('ROL-10: every page has its roles', async () => {
     const ids = { ':customerId': acme, ':tab': 'overview' };
     const rolesOf = (path: string): readonly string[] => {
-      if (/^\/global\/(provider-settings|app-configs|users\/sign-in-rules)/.test(path)) return ['admin'];
+      if (/^\/global\/(provider-settings|app-configs|wallet-issuers|users\/sign-in-rules)/.test(path))
+        return ['admin'];
       if (path.startsWith('/global/')) return partnerLevel;
       return /\/settings\/|\/credits|\/import$/.test(path) ? manager : Object.keys(people);
     };

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { generatePath, useLocation, useNavigate } from 'react-router';
+import { useCustomerOf } from '../core/customers.ts';
 import { preferences } from '../core/preferences.ts';
 import { useProfile } from '../core/profile.tsx';
 import type { Key } from '../core/t.ts';
@@ -34,7 +35,8 @@ export const useGoPages = () => {
   const profile = useProfile();
   const { pathname } = useLocation();
   const customerId = customerOf(pathname) ?? preferences.lastCustomer() ?? undefined;
-  return openPages(profile, customerId)
+  const { data } = useCustomerOf(customerId ?? '');
+  return openPages(profile, customerId === undefined ? undefined : (data ?? { id: customerId }))
     .flatMap(({ path, label }) => {
       const key = goKeys[label];
       return key === undefined

@@ -1,11 +1,18 @@
 import { firstScreen, screen, type Page } from './page.ts';
+import { cardPages } from './cardSitemap.ts';
 import { designPages } from './designSitemap.ts';
 import { credentialPages } from './credentialSitemap.ts';
+import { signInPages } from './signInSitemap.ts';
 import { whoPages } from './whoSitemap.ts';
 import { startPages } from './startPages.ts';
 
 const settings = '/customers/:customerId/settings';
 const profile = screen(() => import('../profile/ProfilePage.tsx'), 'ProfilePage');
+const ofWalletIssuers = {
+  screen: screen(() => import('../walletIssuer/WalletIssuersPage.tsx'), 'WalletIssuersPage'),
+  label: 'shell.nav.walletIssuers',
+  access: 'platform.manage',
+} as const;
 const start = firstScreen(() => import('./Redirects.tsx'), 'ToCustomer');
 
 /** Every URL of the console, in the order of the specification (§2). One line each. */
@@ -90,14 +97,9 @@ export const sitemap: readonly Page[] = [
     access: 'customer.manage',
     nav: 'settings',
   },
-  {
-    path: `${settings}/card-profiles`,
-    screen: screen(() => import('../cardProfile/CardProfilesPage.tsx'), 'CardProfilesPage'),
-    label: 'shell.nav.cards',
-    access: 'customer.manage',
-    nav: 'settings',
-  },
+  ...cardPages,
   ...designPages,
+  ...signInPages,
   {
     path: '/global',
     screen: firstScreen(() => import('./Redirects.tsx'), 'ToGlobal'),
@@ -106,7 +108,7 @@ export const sitemap: readonly Page[] = [
   },
   {
     path: '/global/provider-settings',
-    screen: screen(() => import('../providerConfig/ProviderConfigsPage.tsx'), 'ProviderConfigsPage'),
+    screen: screen(() => import('../provider/ProviderConfigsPage.tsx'), 'ProviderConfigsPage'),
     label: 'shell.nav.providerSettings',
     access: 'platform.manage',
     nav: 'global',
@@ -162,6 +164,14 @@ export const sitemap: readonly Page[] = [
     parent: '/global/app-configs',
     waitsAs: 'fields',
   },
+  {
+    path: '/global/wallet-issuers',
+    ...ofWalletIssuers,
+    nav: 'global',
+    group: 'shared',
+    covers: ['/global/wallet-issuers/*'],
+  },
+  { path: '/global/wallet-issuers/tabs/:tab', ...ofWalletIssuers, parent: '/global/wallet-issuers' },
   ...whoPages,
   {
     path: '/profile',

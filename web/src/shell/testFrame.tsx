@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DataProvider } from 'react-admin';
+import { held, holding } from '../../test/people.ts';
 import { show } from '../../test/render.tsx';
 import { Problem } from '../core/problem.ts';
 import type { Profile } from '../core/profile.tsx';
@@ -7,6 +8,7 @@ import type { Profile } from '../core/profile.tsx';
 /** Ids of the customers that the tests of the frame know. */
 export const acme = 'a0000000-0000-4000-8000-000000000001';
 export const studio = 'a0000000-0000-4000-8000-000000000002';
+export const nordlicht = { id: 'b0000000-0000-4000-8000-000000000001', name: 'Nordlicht' };
 const names: Readonly<Record<string, string>> = { [acme]: 'Acme Works', [studio]: 'Studio am Kai' };
 const customer = (id: string) => ({
   id,
@@ -16,7 +18,7 @@ const customer = (id: string) => ({
   providers: [],
   dataFormatIds: [],
   technicalContactEmails: [],
-  lineagePartnerIds: [],
+  lineagePartnerIds: [nordlicht.id],
 });
 
 /** Acme alone has a device. */
@@ -26,19 +28,15 @@ const devicesOf = ({ customerId }: { readonly customerId?: string }) =>
 /** People by their strongest role. */
 export const people = {
   admin: {
-    rolesSorted: ['admin'],
-    capabilities: ['credential.read', 'customer.manage', 'partner.manage', 'platform.manage'],
+    ...holding(held('admin')),
   },
   partnerAdmin: {
-    rolesSorted: ['partner_admin'],
-    capabilities: ['credential.read', 'customer.manage', 'partner.manage'],
+    ...holding(held('partner_admin', nordlicht)),
   },
   customerAdmin: {
-    rolesSorted: ['customer_admin'],
-    capabilities: ['credential.read', 'customer.manage'],
-    directPermissions: [{ id: 'p', role: 'customer_admin', customer: { id: acme, name: 'Acme Works' } }],
+    ...holding(held('customer_admin', { id: acme, name: 'Acme Works' })),
   },
-  viewer: { rolesSorted: ['customer_credentials_ro'], capabilities: ['credential.read'] },
+  viewer: holding(held('customer_credentials_ro', { id: acme, name: 'Acme Works' })),
 } as const satisfies Readonly<Record<string, Partial<Profile>>>;
 
 interface Scene {

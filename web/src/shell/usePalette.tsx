@@ -1,3 +1,4 @@
+import { folded } from '@latchkey/events/kernel/folded.ts';
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LanguageIcon from '@mui/icons-material/LanguageOutlined';
@@ -47,7 +48,7 @@ const usePages = (customerId: string | undefined): readonly PaletteItem[] => {
   const devices = useHasDevices(data ? (customerId ?? '') : '');
   const customer = data?.name ?? '';
   const keyTo = new Map(useGoPages().map(({ to, key }) => [to, key]));
-  return openPages(profile, data ? customerId : undefined, { devices }).map(page => {
+  return openPages(profile, data, { devices }).map(page => {
     const to = generatePath(page.path, { customerId: customerId ?? '' });
     const key = keyTo.get(to);
     return {
@@ -126,7 +127,7 @@ export const usePalette = (typed: string) => {
     })),
   });
   const isMatch = ({ text, beneath = '' }: PaletteItem) =>
-    `${text} ${beneath}`.toLocaleLowerCase().includes(q.toLocaleLowerCase());
+    folded(`${text} ${beneath}`).toLocaleLowerCase().includes(folded(q.trim()).toLocaleLowerCase());
   const own = [...usePages(customerId), ...useActions()].filter(
     item => groups.includes(item.group) && isMatch(item),
   );

@@ -5,7 +5,7 @@ import FileIcon from '@mui/icons-material/UploadFileOutlined';
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
 import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
-import { useCan } from '../core/profile.tsx';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { useImportPath, useOpening } from '../credential/pickers.tsx';
 import { GoTo, type Place } from './GoTo.tsx';
@@ -24,7 +24,7 @@ export const Begin = ({ drafts: { count } }: { readonly drafts: Some }) => {
       ? t('start.begin.noDrafts')
       : t('start.begin.draftCount', { smart_count: count ?? 2, count: number(count ?? 0) });
   const toDrafts = { to: `${base}/drafts`, icon: <DraftsIcon />, text: draftText };
-  const mayBegin = useCan('credential.write');
+  const mayBegin = useMayHere('credential.write');
   const places: readonly Place[] = mayBegin
     ? [
         {

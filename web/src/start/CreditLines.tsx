@@ -5,7 +5,7 @@ import { Button } from '@mui/material';
 import { Link } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
-import { canManageCustomer, useProfile } from '../core/profile.tsx';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { usePaceText } from '../credit/pickers.tsx';
 import { orderPath, useOrderName } from './OrderLines.tsx';
@@ -38,7 +38,7 @@ export const CreditLines = ({ overview, balance }: Props) => {
   const { number } = useFormats();
   const nameOf = useOrderName();
   const { id } = useCustomer();
-  const mayManage = canManageCustomer(useProfile(), id);
+  const mayManage = useMayHere('customer.manage');
   const { pace, sentence } = usePaceText()({ ...overview.credits, balance });
   const toCredits = mayManage && (
     <Button variant="outlined" size="small" component={Link} to={`/customers/${id}/credentials/credits`}>

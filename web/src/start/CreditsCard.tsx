@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
-import { canManageCustomer, useProfile } from '../core/profile.tsx';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { usePaceText } from '../credit/pickers.tsx';
 import { BalanceLine } from './BalanceLine.tsx';
@@ -18,7 +18,7 @@ export const CreditsCard = ({ overview, balance }: Props) => {
   const t = useT();
   const { number } = useFormats();
   const { id } = useCustomer();
-  const mayManage = canManageCustomer(useProfile(), id);
+  const mayManage = useMayHere('customer.manage');
   const { pace, sentence } = usePaceText()({ ...overview.credits, balance });
   const link = mayManage ? { to: `/customers/${id}/credentials/credits`, more: t('start.credits.all') } : {};
   return (

@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import assert from 'node:assert/strict';
+import { held, holding, reader } from '../../test/people.ts';
 import { show } from '../../test/render.tsx';
 import { CustomerAttention } from './CustomerAttention.tsx';
 import { ago, allSetUp, manager, order, orders, quiet, some } from './examples.ts';
@@ -17,6 +18,17 @@ describe('what needs attention at a customer', () => {
 
   it('nothing does: the card stays and says so', () => {
     assert.match(textOf({}), /Nothing needs your attention/);
+  });
+
+  it('32.13: a mail server that takes no mail, with its line only for those who run the product', () => {
+    const outage = { service: 'mail', since: ago(1), message: '535 authentication failed' } as const;
+    const told = textOf({ outages: [outage] });
+    assert.match(told, /Needs your attention1The mail server isn’t accepting email/);
+    assert.match(told, /sent automatically\. 535 authentication failed/);
+    cleanup();
+    const asOperator = textOf({ outages: [{ ...outage, message: null }] });
+    assert.match(asOperator, /sent automatically\. Ask the people who run Latchkey/);
+    assert.doesNotMatch(asOperator, /535/);
   });
 
   it('a failed order: how many of how many, and the way to it', () => {
@@ -67,7 +79,7 @@ describe('what needs attention at a customer', () => {
   });
 
   it('who may not see the bookings is not led there', () => {
-    attention({}, 0, { capabilities: ['credential.read', 'credential.write'], directPermissions: [] });
+    attention({}, 0, holding(held('customer_credentials_rw')));
     assert.ok(screen.queryByRole('link', { name: 'Open credits' }) === null);
   });
 
@@ -129,7 +141,7 @@ describe('what needs attention at a customer', () => {
     assert.equal(hrefOf('Open customer'), '/global/customers/c');
     assert.equal(hrefOf('Open PDF designs'), '/customers/c/settings/pdf-designs');
     cleanup();
-    const told = textOf({ setUp }, 3_854, { capabilities: ['credential.read'], directPermissions: [] });
+    const told = textOf({ setUp }, 3_854, reader);
     assert.match(told, /Your administrator can add it/);
     assert.ok(screen.queryByRole('link', { name: 'Open customer' }) === null);
   });

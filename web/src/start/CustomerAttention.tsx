@@ -3,12 +3,14 @@ import SetUpIcon from '@mui/icons-material/TuneOutlined';
 import { Box, Button, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
-import { can, canManageCustomer, useProfile, type Profile } from '../core/profile.tsx';
+import { useProfile } from '../core/profile.tsx';
+import { canManageCustomer, type CustomerPlace, mayAtCustomer, type Rights } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { fingerHigh } from '../kit/reach.ts';
 import { Attention } from './Attention.tsx';
 import { CreditLines, creditLineCount } from './CreditLines.tsx';
 import { FailedOrders } from './FailedOrders.tsx';
+import { OutageLines } from './OutageLines.tsx';
 import { missingSteps, type CustomerOverview, type SetUpStep } from './overview.ts';
 import { StartLine } from './StartCard.tsx';
 
@@ -19,23 +21,26 @@ interface Props {
 }
 const settingsOf = { cardProfile: 'card-profiles', pdfDesign: 'pdf-designs' } as const;
 /** Where a step is done: providers and the app in the global context, the rest in the customer's settings. Null where this person may not. */
-const placeOf = (step: SetUpStep, id: string, profile: Profile): string | null => {
+const placeOf = (step: SetUpStep, customer: CustomerPlace, rights: Rights): string | null => {
+  const { id } = customer;
   if (step === 'provider' || step === 'app')
-    return can(profile, 'partner.manage') ? `/global/customers/${id}` : null;
-  return canManageCustomer(profile, id) ? `/customers/${id}/settings/${settingsOf[step]}` : null;
+    return mayAtCustomer(rights, 'partner.manage', customer) ? `/global/customers/${id}` : null;
+  return canManageCustomer(rights, customer) ? `/customers/${id}/settings/${settingsOf[step]}` : null;
 };
 
 /** Everything at this customer that wants a person, the most pressing first. */
 export const CustomerAttention = ({ overview, balance }: Props) => {
   const t = useT();
-  const { id } = useCustomer();
+  const customer = useCustomer();
+  const { id } = customer;
   const profile = useProfile();
-  const steps = missingSteps(overview.setUp).map(step => ({ step, to: placeOf(step, id, profile) }));
-  const { orders, undelivered } = overview;
+  const steps = missingSteps(overview.setUp).map(step => ({ step, to: placeOf(step, customer, profile) }));
+  const { orders, outages, undelivered } = overview;
   const base = `/customers/${id}/credentials`;
   const failed = orders.failed.count ?? orders.failed.rows.length;
   const hidden = failed - orders.failed.rows.length;
   const shown =
+    outages.length +
     orders.failed.rows.length +
     (balance === null ? 0 : creditLineCount(overview, balance)) +
     steps.length +
@@ -43,6 +48,7 @@ export const CustomerAttention = ({ overview, balance }: Props) => {
   const [first] = undelivered.rows;
   return (
     <Attention count={shown + hidden} shown={shown}>
+      <OutageLines outages={outages} />
       <FailedOrders orders={orders.failed.rows} />
       {balance !== null && <CreditLines overview={overview} balance={balance} />}
       {steps.map(({ step, to }) => (

@@ -1,6 +1,6 @@
 import { accountOf, usePricing } from '../core/account.ts';
 import { useCustomer } from '../core/customers.ts';
-import { useCan } from '../core/profile.tsx';
+import { useMayHere } from '../core/rights.ts';
 import { AddMenu } from '../credential/pickers.tsx';
 import { Begin } from './Begin.tsx';
 import { DoneLast, UnderWay } from './OrderLines.tsx';
@@ -16,7 +16,7 @@ export const CustomerStartPage = () => {
   const { id } = useCustomer();
   const overview = useCustomerOverview(id);
   const { data: pricing, isPending } = usePricing(id);
-  const mayWrite = useCan('credential.write');
+  const mayWrite = useMayHere('credential.write');
   // the ledger itself knows the balance first
   const balance = pricing ? accountOf(pricing).credits : (overview.data?.credits.balance ?? 0);
   const list = `/customers/${id}/credentials/browse/grouped`;

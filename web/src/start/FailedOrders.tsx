@@ -1,6 +1,9 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutline';
+import { useContext } from 'react';
+import { CustomerContext } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
-import { useCan } from '../core/profile.tsx';
+import { useProfile } from '../core/profile.tsx';
+import { mayAtCustomer } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import type { BriefOrder } from './overview.ts';
 import { orderPath, useOrderName } from './OrderLines.tsx';
@@ -17,11 +20,13 @@ export const FailedOrders = ({ orders, hasCustomers = false }: Props) => {
   const t = useT();
   const { number } = useFormats();
   const nameOf = useOrderName();
-  const mayWrite = useCan('credential.write');
+  const profile = useProfile();
+  const here = useContext(CustomerContext);
   return orders.map(order => {
     const { failedCount, totalCredentialsCount } = order;
     const name = nameOf(order);
     const isPart = failedCount > 0;
+    const mayWrite = mayAtCustomer(profile, 'credential.write', here ?? { id: order.customerId });
     const counts = { failed: number(failedCount), total: number(totalCredentialsCount), name };
     return (
       <StartLine

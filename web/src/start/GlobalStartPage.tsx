@@ -5,13 +5,19 @@ import CreditIcon from '@mui/icons-material/SavingsOutlined';
 import { Button, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { useFormats } from '../core/formats.ts';
+import { useProfile } from '../core/profile.tsx';
+import { canManageCustomer } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { usePaceText } from '../credit/pickers.tsx';
+import { ApprovalLines } from './ApprovalLines.tsx';
 import { Attention } from './Attention.tsx';
 import { FailedOrders } from './FailedOrders.tsx';
 import { GoTo } from './GoTo.tsx';
+import { IssuerLines } from './IssuerLines.tsx';
 import { DoneLast, UnderWay } from './OrderLines.tsx';
+import { OutageLines } from './OutageLines.tsx';
 import { useOverview, type Overview } from './overview.ts';
+import { RefusedLines } from './RefusedLines.tsx';
 import { StartLine } from './StartCard.tsx';
 import { StartFrame } from './StartFrame.tsx';
 
@@ -19,6 +25,7 @@ const LowCustomers = ({ rows }: Pick<Overview['low'], 'rows'>) => {
   const t = useT();
   const { number } = useFormats();
   const paceText = usePaceText();
+  const profile = useProfile();
   return rows.map(({ customerId, customerName: name, ...spending }) => {
     const { balance } = spending;
     const { sentence } = paceText(spending);
@@ -29,15 +36,17 @@ const LowCustomers = ({ rows }: Pick<Overview['low'], 'rows'>) => {
         tone="waiting"
         title={t(balance > 0 ? 'start.attention.lowCustomer' : 'start.attention.usedCustomer', { name })}
         action={
-          <Button
-            variant="outlined"
-            size="small"
-            component={Link}
-            to={`/customers/${customerId}/credentials/credits`}
-            aria-label={`${t('start.attention.credits')}: ${name}`}
-          >
-            {t('start.attention.credits')}
-          </Button>
+          canManageCustomer(profile, { id: customerId }) && (
+            <Button
+              variant="outlined"
+              size="small"
+              component={Link}
+              to={`/customers/${customerId}/credentials/credits`}
+              aria-label={`${t('start.attention.credits')}: ${name}`}
+            >
+              {t('start.attention.credits')}
+            </Button>
+          )
         }
       >
         {balance > 0
@@ -52,13 +61,27 @@ const LowCustomers = ({ rows }: Pick<Overview['low'], 'rows'>) => {
 export const GlobalAttention = ({ overview }: { readonly overview: Overview }) => {
   const t = useT();
   const { number } = useFormats();
-  const { orders, low, customers } = overview;
-  const shown = orders.failed.rows.length + low.rows.length;
-  const all = (orders.failed.count ?? orders.failed.rows.length) + low.count;
+  const { orders, outages, refusedWebhooks, toApprove, endingIssuers, low, customers } = overview;
+  const waiting = [
+    outages,
+    refusedWebhooks.rows,
+    toApprove.rows,
+    endingIssuers,
+    orders.failed.rows,
+    low.rows,
+  ];
+  const shown = waiting.reduce((sum, rows) => sum + rows.length, 0);
+  const failed = orders.failed.count ?? orders.failed.rows.length;
+  const approvals = toApprove.count ?? toApprove.rows.length;
+  const all = outages.length + refusedWebhooks.count + approvals + endingIssuers.length + failed + low.count;
   const isPartial = customers === null || customers > low.looked;
   return (
     <>
       <Attention count={all} shown={shown}>
+        <OutageLines outages={outages} />
+        <RefusedLines rows={refusedWebhooks.rows} />
+        <IssuerLines rows={endingIssuers} />
+        <ApprovalLines rows={toApprove.rows} />
         <LowCustomers rows={low.rows} />
         <FailedOrders orders={orders.failed.rows} hasCustomers />
       </Attention>

@@ -2,7 +2,7 @@ import DoneIcon from '@mui/icons-material/CheckCircle';
 import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
 import { Box, Typography } from '@mui/material';
 import { useCustomer } from '../core/customers.ts';
-import { canManageCustomer, useProfile } from '../core/profile.tsx';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { missingSteps, type SetUp, type SetUpStep } from './overview.ts';
 import { StartCard } from './StartCard.tsx';
@@ -15,7 +15,7 @@ export const SetUpCard = ({ setUp }: { readonly setUp: SetUp }) => {
   const t = useT();
   const steps = Object.keys(setUp) as SetUpStep[];
   const { id } = useCustomer();
-  const mayManage = canManageCustomer(useProfile(), id);
+  const mayManage = useMayHere('customer.manage');
   const missing = missingSteps(setUp);
   if (missing.length === 0) return null;
   const isListed = mayManage && missing.some(step => step !== 'app');

@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import assert from 'node:assert/strict';
+import { reader } from '../../test/people.ts';
 import { show } from '../../test/render.tsx';
 import { Begin } from './Begin.tsx';
 import { CreditsCard } from './CreditsCard.tsx';
@@ -74,7 +75,7 @@ describe('the other cards of the start page', () => {
     show(<Begin drafts={some()} />);
     assert.ok(screen.queryByText('Go on with a draft') === null);
     cleanup();
-    show(<Begin drafts={some(order({}))} />, { profile: { capabilities: ['credential.read'] } });
+    show(<Begin drafts={some(order({}))} />, { profile: reader });
     assert.ok(screen.getByRole('region', { name: 'Go to' }));
     assert.ok(screen.queryByRole('button') === null);
     assert.equal(hrefOf(/All credentials/), '/customers/c/credentials/browse/grouped');
@@ -142,8 +143,13 @@ describe('what needs attention at all customers', () => {
   const textOfAll = (over: Partial<Overview>) => {
     show(
       <GlobalAttention
-        overview={{ orders, customers: 50, low: { count: 0, looked: 50, rows: [] }, ...over }}
+        overview={{
+          ...{ orders, outages: [], refusedWebhooks: { count: 0, rows: [] }, customers: 50 },
+          endingIssuers: [],
+          ...{ toApprove: { count: 0, rows: [] }, low: { count: 0, looked: 50, rows: [] }, ...over },
+        }}
       />,
+      { profile: manager },
     );
     return document.body.textContent ?? '';
   };
@@ -153,6 +159,36 @@ describe('what needs attention at all customers', () => {
     assert.match(text, /Ferry Point is running low on credits/);
     assert.match(text, /5 credits are left\. At 1 a day they last until/);
     assert.equal(hrefOf(/Open credits/), '/customers/l/credentials/credits');
+  });
+  it('32.26: names the provider configs whose notices are refused, and where that is mended', () => {
+    const one = { configId: 'f', configName: 'Connect North', since: ago(2), lastAt: ago(1), count: 1_204 };
+    const text = textOfAll({ refusedWebhooks: { count: 7, rows: [{ ...one, reason: 'wrong_secret' }] } });
+    assert.match(text, /^Needs your attention7/);
+    assert.match(
+      text,
+      /Notices from “Connect North” are refusedThe last one was refused on .+\. Until this is/,
+    );
+    assert.equal(hrefOf('Open config: Connect North'), '/global/provider-settings#edit=f');
+  });
+  it('names the certificate that signs passes and ends soon, and where it is renewed', () => {
+    const ending = { id: 'i', validUntil: '2026-12-20T09:30:00.000Z', isPressing: true };
+    const text = textOfAll({ endingIssuers: [ending] });
+    assert.match(text, /^Needs your attention1/);
+    assert.match(text, /certificate for wallet passes needs to be renewedIt’s valid until 12\/20\/2026/);
+    assert.equal(hrefOf('Open wallet issuers'), '/global/wallet-issuers');
+  });
+  it('names the card profiles that wait for one’s approval, and leads to each', () => {
+    const one = { id: 'p', displayName: 'Visitor card', ownerName: 'Acme' };
+    const rows = [
+      { ...one, customerId: 'c', partnerId: null },
+      { ...one, id: 'q', displayName: 'Gate card', customerId: null, partnerId: 'n' },
+    ];
+    const text = textOfAll({ toApprove: { count: 9, rows } });
+    assert.match(text, /^Needs your attention9/);
+    assert.match(text, /“Visitor card” waits for your approvalAcme submitted this card profile/);
+    const from = '?from=%2Fglobal%2Fstart';
+    assert.equal(hrefOf('Review: Visitor card'), `/customers/c/settings/card-profiles/p${from}`);
+    assert.equal(hrefOf('Review: Gate card'), `/global/partners/n/config/cards/q${from}`);
   });
   it('used up is not called running low', () =>
     assert.match(

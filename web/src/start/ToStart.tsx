@@ -1,7 +1,8 @@
 import { Navigate } from 'react-router';
 import { useCustomers } from '../core/customers.ts';
 import { preferences } from '../core/preferences.ts';
-import { can, useProfile } from '../core/profile.tsx';
+import { useProfile } from '../core/profile.tsx';
+import { mayAnywhere } from '../core/rights.ts';
 import { FailedPage } from '../kit/FailedPage.tsx';
 import { PageSkeleton } from '../kit/Skeletons.tsx';
 
@@ -16,4 +17,4 @@ const ToCustomerStart = () => {
 
 /** Where people land after signing in: those who look after customers see all of them, others their own. */
 export const ToStart = () =>
-  can(useProfile(), 'partner.manage') ? <Navigate replace to="/global/start" /> : <ToCustomerStart />;
+  mayAnywhere(useProfile(), 'partner.manage') ? <Navigate replace to="/global/start" /> : <ToCustomerStart />;

@@ -1,4 +1,5 @@
 import type { BriefOrder, CustomerOverview, Orders } from './overview.ts';
+import { held, holding } from '../../test/people.ts';
 
 // What the tests of the start pages show.
 export const ago = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString();
@@ -31,9 +32,10 @@ export const orders: Orders = { failed: some(), running: some(), drafts: some(),
 export const allSetUp = { provider: true, app: true, cardProfile: true, pdfDesign: true };
 export const quiet: CustomerOverview = {
   orders,
+  outages: [],
   undelivered: { count: 0, rows: [] },
   credits: { balance: 3_854, since: ago(90), taken: 900 },
   contract: null,
   setUp: allSetUp,
 };
-export const manager = { capabilities: ['partner.manage', 'customer.manage', 'credential.read'] } as const;
+export const manager = holding(held('partner_admin'));

@@ -41,6 +41,27 @@ export const startMessages = inBoth(
       somebody: 'somebody',
       showCredential: 'Show credential',
     },
+    outage: {
+      mail: 'The mail server isn’t accepting email',
+      sms: 'The SMS gateway isn’t accepting messages',
+      text: 'Messages have been waiting since %{date}. They will be sent automatically.',
+      others: 'Ask the people who run Latchkey to check its settings.',
+    },
+    refused: {
+      title: 'Notices from “%{name}” are refused',
+      text: 'The last one was refused on %{date}. Until this is fixed, credentials change their status late. The config shows why and what to do.',
+      open: 'Open config',
+    },
+    issuer: {
+      title: 'The certificate for wallet passes needs to be renewed',
+      text: 'It’s valid until %{date}. After that, passes can’t be signed or updated.',
+      open: 'Open wallet issuers',
+    },
+    approve: {
+      title: '“%{name}” waits for your approval',
+      text: '%{owner} submitted this card profile.',
+      open: 'Review',
+    },
     underWay: {
       title: 'Under way',
       nothing: 'No order is being issued.',
@@ -68,10 +89,10 @@ export const startMessages = inBoth(
         action: 'Open customer',
       },
       app: {
-        name: 'App chosen',
-        missing: 'No app is chosen',
+        name: 'App available',
+        missing: 'No app is available',
         todo: 'Choose an app',
-        text: 'Messages to recipients carry no link to an app.',
+        text: 'Recipients need one to open their credentials, so nothing can be issued.',
         action: 'Open customer',
       },
       cardProfile: {
@@ -131,6 +152,27 @@ export const startMessages = inBoth(
       somebody: 'jemandem',
       showCredential: 'Berechtigung zeigen',
     },
+    outage: {
+      mail: 'Der Mailserver nimmt keine E-Mails an',
+      sms: 'Das SMS-Gateway nimmt keine Nachrichten an',
+      text: 'Nachrichten warten seit %{date}. Sie werden automatisch gesendet.',
+      others: 'Bitten Sie die Betreiber von Latchkey, die Einstellungen zu prüfen.',
+    },
+    refused: {
+      title: 'Meldungen von „%{name}“ werden abgewiesen',
+      text: 'Die letzte wurde am %{date} abgewiesen. Bis das behoben ist, ändern Berechtigungen ihren Status verspätet. Die Konfiguration zeigt den Grund und was zu tun ist.',
+      open: 'Konfiguration öffnen',
+    },
+    issuer: {
+      title: 'Das Zertifikat für Wallet-Pässe muss erneuert werden',
+      text: 'Es gilt bis %{date}. Danach lassen sich Pässe weder signieren noch aktualisieren.',
+      open: 'Wallet-Aussteller öffnen',
+    },
+    approve: {
+      title: '„%{name}“ wartet auf Ihre Freigabe',
+      text: '%{owner} hat dieses Kartenprofil eingereicht.',
+      open: 'Prüfen',
+    },
     underWay: {
       title: 'In Arbeit',
       nothing: 'Kein Auftrag wird gerade ausgestellt.',
@@ -158,10 +200,10 @@ export const startMessages = inBoth(
         action: 'Kunden öffnen',
       },
       app: {
-        name: 'App gewählt',
-        missing: 'Keine App ist gewählt',
+        name: 'App vorhanden',
+        missing: 'Es gibt keine App',
         todo: 'App wählen',
-        text: 'Nachrichten an Empfänger enthalten keinen Link zu einer App.',
+        text: 'Empfänger brauchen sie, um ihre Berechtigung zu öffnen. Ohne sie lässt sich nichts ausstellen.',
         action: 'Kunden öffnen',
       },
       cardProfile: {

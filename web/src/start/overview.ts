@@ -1,6 +1,7 @@
 import { sumOf, type Counts } from '@latchkey/events/contract/amounts.ts';
 import type { Spending } from '@latchkey/events/credit/pace.ts';
 import type { Order } from '@latchkey/events/order/order.ts';
+import type { RefusedWebhooks } from '@latchkey/events/provider/webhookRefusal.ts';
 import { useQuery } from '@tanstack/react-query';
 import { takeAnswered } from '../core/early.ts';
 import { http } from '../core/http.ts';
@@ -48,9 +49,21 @@ export interface StillIncluded {
   readonly left: Counts;
   readonly drafts: readonly { readonly id: string; readonly included: number }[];
 }
+/** A service that takes no messages; its own line only for those who run the product. */
+export interface Outage {
+  readonly service: 'mail' | 'sms';
+  readonly since: string;
+  readonly message: string | null;
+}
+/** Provider configs whose webhooks are refused, the last refusal first. */
+export interface RefusedConfigs {
+  readonly count: number;
+  readonly rows: readonly (RefusedWebhooks & { readonly configId: string; readonly configName: string })[];
+}
 /** `GET /admin/customers/{id}/overview`. */
 export interface CustomerOverview {
   readonly orders: Orders;
+  readonly outages: readonly Outage[];
   readonly undelivered: {
     readonly count: number;
     readonly rows: readonly {
@@ -63,9 +76,29 @@ export interface CustomerOverview {
   readonly contract: StillIncluded | null;
   readonly setUp: SetUp;
 }
+/** Card profiles that wait for one's approval, by name; `count` is null where there are more than were counted. */
+export interface ToApprove {
+  readonly count: number | null;
+  readonly rows: readonly {
+    readonly id: string;
+    readonly displayName: string;
+    readonly customerId: string | null;
+    readonly partnerId: string | null;
+    readonly ownerName: string | null;
+  }[];
+}
 /** `GET /admin/overview`. */
 export interface Overview {
   readonly orders: Orders;
+  readonly outages: readonly Outage[];
+  readonly refusedWebhooks: RefusedConfigs;
+  readonly toApprove: ToApprove;
+  /** Certificates for passes that have expired or expire soon. */
+  readonly endingIssuers: readonly {
+    readonly id: string;
+    readonly validUntil: string;
+    readonly isPressing: boolean;
+  }[];
   readonly customers: number | null;
   readonly low: {
     readonly count: number;

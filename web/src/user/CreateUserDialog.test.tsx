@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import type { Profile } from '../core/profile.tsx';
 import { acme, admin, customerAdmin, details, north, openUsers } from './testUsers.tsx';
+import { held, holding } from '../../test/people.ts';
 
 const partnerAdmin: Partial<Profile> = {
   ...admin,
-  rolesSorted: ['partner_admin'],
-  capabilities: ['customer.read', 'customer.manage', 'partner.manage'],
+  ...holding(held('partner_admin', { id: north, name: 'Nordlicht' })),
 };
 
 describe('a new user', function () {

@@ -1,15 +1,13 @@
 import type { Role } from '@latchkey/events/access/roles.ts';
 import { useWatch } from 'react-hook-form';
+import type { CustomerRow } from '../core/customers.ts';
 import { useProfile } from '../core/profile.tsx';
+import { canManageCustomer } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { SelectInput } from '../kit/inputs.tsx';
 import { RecordPicker } from '../kit/RecordPicker.tsx';
 import { customerRoles, heldFor, manageableRoles } from './roles.ts';
 
-interface Named {
-  readonly id: string;
-  readonly name: string;
-}
 interface Props {
   /** Where the permission stands in the form, with a dot behind it. */
   readonly at: '' | 'permission.';
@@ -36,11 +34,12 @@ export const PermissionFields = ({ at, customerId }: Props) => {
         choices={offered.map(value => ({ value, text: t(`shell.roles.${value}`) }))}
       />
       {place === 'customer' && (
-        <RecordPicker<Named>
+        <RecordPicker<CustomerRow>
           source={`${at}customerId`}
           label={t('user.customer')}
           of="customer"
           nameOf={({ name }) => name || t('customer.unnamed')}
+          isOffered={customer => canManageCustomer(profile, customer)}
           isRequired
         />
       )}

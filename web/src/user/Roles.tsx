@@ -1,12 +1,33 @@
 import type { Role } from '@latchkey/events/access/roles.ts';
-import { Box } from '@mui/material';
+import { Box, Tooltip } from '@mui/material';
+import { useT } from '../core/t.ts';
 import { RoleChip } from '../kit/RoleChip.tsx';
 
+interface Props {
+  readonly of: readonly Role[];
+  /** In a table: the others are a number that names them. */
+  readonly most?: number;
+}
+
 /** Roles beside each other, as many as fit in a line. */
-export const Roles = ({ of }: { readonly of: readonly Role[] }) => (
-  <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
-    {of.map(role => (
-      <RoleChip key={role} role={role} />
-    ))}
-  </Box>
-);
+export const Roles = ({ of, most = of.length }: Props) => {
+  const t = useT();
+  const others = of
+    .slice(most)
+    .map(role => t(`shell.roles.${role}`))
+    .join(', ');
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
+      {of.slice(0, most).map(role => (
+        <RoleChip key={role} role={role} />
+      ))}
+      {others !== '' && (
+        <Tooltip title={others}>
+          <Box component="span" role="note" aria-label={others} tabIndex={0}>
+            +{of.length - most}
+          </Box>
+        </Tooltip>
+      )}
+    </Box>
+  );
+};

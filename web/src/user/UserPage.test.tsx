@@ -43,6 +43,27 @@ describe('the page of a user', function () {
     );
   });
 
+  it('32.13: an invitation that the mail server refused, or that waits for it, says so with the server’s line', async () => {
+    const invitedUntil = '2026-12-01T00:00:00.000Z';
+    const refusal = '550 5.1.1 no such user';
+    await openUser(person({ invitedUntil, invitationMailed: 'REFUSED', mailProblem: refusal }));
+    const refused = screen.getByRole('alert');
+    within(refused).getByText(/The mail server refused the invitation/);
+    within(refused).getByText(refusal);
+    within(refused).getByRole('button', { name: 'Invite again' });
+    screen.getByText('Invitation refused');
+    cleanup();
+    const outage = '535 5.7.8 authentication failed';
+    await openUser(person({ invitedUntil, mailOutage: outage }));
+    within(screen.getByRole('alert')).getByText(/hasn’t been sent/);
+    screen.getByText(outage);
+    screen.getByText('Invitation not sent');
+    cleanup();
+    await openUser(person({ invitedUntil, invitationMailed: 'SENT' }));
+    within(screen.getByRole('alert')).getByText(/works until/);
+    screen.getByText('Invited');
+  });
+
   it('USR-34: editing asks for the user’s fields alone', async () => {
     await openUser();
     await clickOn('Edit section: General');

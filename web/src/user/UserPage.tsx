@@ -11,12 +11,11 @@ import { useT } from '../core/t.ts';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { DetailPage } from '../kit/DetailPage.tsx';
 import { useAt } from '../kit/history/at.ts';
-import { Notice } from '../kit/Notice.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { Field, Section } from '../kit/Section.tsx';
-import { StatusChip } from '../kit/StatusChip.tsx';
 import { useEditable } from '../kit/useEditable.ts';
 import { AccessQuestion } from './AccessQuestion.tsx';
+import { InvitationChip, MailNotice } from './Invitation.tsx';
 import { LastSignIn } from './LastSignIn.tsx';
 import { PermissionsTable } from './PermissionsTable.tsx';
 import { RoleChip } from '../kit/RoleChip.tsx';
@@ -79,7 +78,7 @@ export const UserPage = () => {
         mark={
           <>
             {strongest && <RoleChip role={strongest} />}
-            {row.invitedUntil !== null && <StatusChip tone="waiting" word={t('user.invited')} />}
+            <InvitationChip row={row} />
           </>
         }
         actions={
@@ -94,18 +93,7 @@ export const UserPage = () => {
             </>
           ) : undefined
         }
-        lead={
-          row.invitedUntil !== null && (
-            <Notice
-              kind="info"
-              {...(mayChange(profile, row)
-                ? { action: t('user.commands.invite.submit'), onAction: () => setAsking('invite') }
-                : {})}
-            >
-              {t('user.invitedUntil', { date: dateTime(row.invitedUntil) })}
-            </Notice>
-          )
-        }
+        lead={<MailNotice row={row} onInvite={mayChange(profile, row) ? () => setAsking('invite') : null} />}
         base={base}
         history={{ of: user, id: row.id }}
         tabs={[{ name: 'overview', label: t('user.general'), content }]}

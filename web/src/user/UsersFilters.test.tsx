@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { acme, customerAdmin, openUsers, usersTable } from './testUsers.tsx';
+import { acme, customerAdmin, north, openUsers, usersTable } from './testUsers.tsx';
 
 const ofAcme = `/customers/${acme}/settings/users`;
 const choose = async (filter: string, choice: string) => {
@@ -15,6 +15,20 @@ const choose = async (filter: string, choice: string) => {
 describe('finding users in their list', function () {
   this.timeout(60_000);
   afterEach(cleanup);
+
+  it('USR-16: an address names search, role, customer and partner, page and sort', async () => {
+    const named = `q=grace&role=customer_admin&role=admin&customerId=${acme}&partnerId=${north}`;
+    const { api, place } = openUsers(`/global/users?${named}&page=2&perPage=10&sort=email&order=DESC`);
+    await waitFor(() => {
+      const { searchParams } = api.lists().at(-1)!;
+      assert.deepEqual(
+        ['q', 'customerId', 'partnerId', 'sort', 'offset', 'limit'].map(name => searchParams.get(name)),
+        ['grace', acme, north, '-email', '10', '10'],
+      );
+      assert.deepEqual(searchParams.getAll('role'), ['customer_admin', 'admin']);
+    });
+    assert.match(place(), /filter=/, 'the list keeps them in its own words');
+  });
 
   it('USR-15, USR-16: search, filters, sort and page stand in the address, and an address asks for them', async () => {
     const { api, place } = openUsers('/global/users');

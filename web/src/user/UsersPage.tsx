@@ -3,27 +3,34 @@ import { user } from '@latchkey/events/user/user.ts';
 import AddIcon from '@mui/icons-material/PersonAddAltOutlined';
 import { Box, Button } from '@mui/material';
 import { useContext, useMemo } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { CustomerContext, type CustomerRow } from '../core/customers.ts';
-import { useCan, useProfile } from '../core/profile.tsx';
+import { useProfile } from '../core/profile.tsx';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { breakable } from '../kit/breakable.tsx';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import type { Filter } from '../kit/list/filters.ts';
+import { withoutPlainFilters } from '../kit/list/plainFilters.ts';
 import { InvalidStateView } from '../kit/InvalidState.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
-import { StatusChip } from '../kit/StatusChip.tsx';
 import { CreateUserDialog } from './CreateUserDialog.tsx';
+import { InvitationChip } from './Invitation.tsx';
 import { LastSignIn } from './LastSignIn.tsx';
 import { Roles } from './Roles.tsx';
 import { customerRoles } from './roles.ts';
 import { placeOf, rolesThere, type UserRow } from './userRow.ts';
 
 const column = columnsOf(user)<UserRow>();
-const listed = (names: readonly string[]) => [...new Set(names)].join(', ') || '–';
+/** Two names, and how many more there are: the row stays in two lines. */
+const listed = (names: readonly string[]) => {
+  const all = [...new Set(names)];
+  const others = all.length > 2 ? ` +${all.length - 2}` : '';
+  return all.length === 0 ? '–' : all.slice(0, 2).join(', ') + others;
+};
 /** The dialog that is open stands in the address, so that a link opens it. */
 const creating = '#create';
 
@@ -48,7 +55,7 @@ const Name = ({ row }: { readonly row: UserRow }) => {
           {t('user.you')}
         </Box>
       )}
-      {row.invitedUntil !== null && <StatusChip tone="waiting" word={t('user.invited')} />}
+      <InvitationChip row={row} />
     </Box>
   );
 };
@@ -68,7 +75,7 @@ const Users = ({ base, customer, offered, places }: Props) => {
   const { hash, search } = useLocation();
   const setHash = (next: string) => void navigate({ search, hash: next }, { replace: true });
   const isGlobal = customer === undefined;
-  const maySetRules = useCan('platform.manage');
+  const maySetRules = useMayHere('platform.manage');
   const detailsOf = (id: string) => `${base}/details/${id}`;
   const columns = useMemo(
     () => [
@@ -77,37 +84,38 @@ const Users = ({ base, customer, offered, places }: Props) => {
         width: 70,
         render: row => <Picture url={null} name={row.fullName} width={32} height={32} />,
       }),
-      column('fullName', { isTitle: true, least: 180, render: row => <Name row={row} /> }),
+      column('fullName', { isTitle: true, least: 180, share: 0.2, render: row => <Name row={row} /> }),
       column('email', {
-        least: 190, // at the width of a tablet the roles fit beside it
-        render: ({ email }) => email && breakable(email, /(?=[.@])/),
+        least: 150,
+        render: ({ email }) => email && <span className="words">{breakable(email, /(?=[.@])/)}</span>,
       }),
       column('role', {
         rank: 2,
         width: 240,
         label: t('user.roles'),
         render: ({ rolesSorted, directPermissions }) => (
-          <Roles of={customer ? rolesThere(directPermissions, placeOf(customer)) : rolesSorted} />
+          <Roles of={customer ? rolesThere(directPermissions, placeOf(customer)) : rolesSorted} most={2} />
         ),
       }),
       ...(isGlobal
         ? [
             column('grants', {
-              rank: 3,
+              rank: 2,
               least: 120,
               label: t('user.partners'),
               render: row => listed(row.partnerNames),
             }),
             column('passwordSecretId', {
-              rank: 3,
+              rank: 2,
               least: 120,
               label: t('user.customers'),
               render: row => listed(row.customerNames),
             }),
           ]
         : []),
+      // beyond what USR-13 names: it leaves first
       column('invitedUntil', {
-        rank: 2,
+        rank: 3,
         width: 152,
         label: t('user.lastSignIn'),
         render: row => <LastSignIn row={row} />,
@@ -167,9 +175,15 @@ const Users = ({ base, customer, offered, places }: Props) => {
   );
 };
 
+/** USR-16: names that an address of the list may use. */
+const plainFilters = { q: 'one', role: 'many', customerId: 'one', partnerId: 'one' } as const;
+
 /** USR-12 to USR-16: everybody within reach. */
 export const UsersPage = () => {
   const t = useT();
+  const { search, hash } = useLocation();
+  const kept = withoutPlainFilters(search, plainFilters);
+  if (kept !== null) return <Navigate replace to={{ search: kept, hash }} />;
   return (
     <Users
       base="/global/users"

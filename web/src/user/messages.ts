@@ -18,6 +18,8 @@ export const userMessages = messagesOf(user)(
       linkedProviders: 'Sign-in providers',
       accounts: 'Accounts in directories',
       invitedUntil: 'Invited until',
+      invitationMailed: 'Invitation',
+      mailProblem: 'Response of the mail server',
       createdAt: 'Created',
     },
     commands: {
@@ -60,9 +62,20 @@ export const userMessages = messagesOf(user)(
     never: 'Never',
     invited: 'Invited',
     invitedUntil: 'The account is not confirmed yet. The link in the invitation works until %{date}.',
+    mail: {
+      refused: 'Invitation refused',
+      waiting: 'Invitation not sent',
+      refusedText: 'The mail server refused the invitation. Check the email address and invite again.',
+      waitingText:
+        'The invitation hasn’t been sent, because the mail server isn’t accepting mail. It will be sent automatically.',
+      problemText: 'The mail server refused the last email to this user.',
+    },
     you: 'You',
     actions: 'Actions',
-    values: { locale: { en: 'English', de: 'Deutsch' } },
+    values: {
+      locale: { en: 'English', de: 'Deutsch' },
+      invitationMailed: { SENT: 'Sent', REFUSED: 'Refused' },
+    },
     emailHint: 'An invitation is mailed there, with a link to choose a password.',
     localeHint: 'For e-mails and the console',
     locales: { en: 'English', de: 'Deutsch' },
@@ -99,6 +112,8 @@ export const userMessages = messagesOf(user)(
       linkedProviders: 'Anmeldedienste',
       accounts: 'Konten in Verzeichnissen',
       invitedUntil: 'Eingeladen bis',
+      invitationMailed: 'Einladung',
+      mailProblem: 'Antwort des Mailservers',
       createdAt: 'Angelegt',
     },
     commands: {
@@ -151,9 +166,21 @@ export const userMessages = messagesOf(user)(
     never: 'Nie',
     invited: 'Eingeladen',
     invitedUntil: 'Das Konto ist noch nicht bestätigt. Der Link in der Einladung gilt bis %{date}.',
+    mail: {
+      refused: 'Einladung abgelehnt',
+      waiting: 'Einladung nicht gesendet',
+      refusedText:
+        'Der Mailserver hat die Einladung abgelehnt. Prüfen Sie die E-Mail-Adresse und laden Sie erneut ein.',
+      waitingText:
+        'Die Einladung ist noch nicht gesendet, weil der Mailserver keine E-Mails annimmt. Sie wird automatisch gesendet.',
+      problemText: 'Der Mailserver hat die letzte E-Mail an diesen Benutzer abgelehnt.',
+    },
     you: 'Sie',
     actions: 'Aktionen',
-    values: { locale: { en: 'English', de: 'Deutsch' } },
+    values: {
+      locale: { en: 'English', de: 'Deutsch' },
+      invitationMailed: { SENT: 'Gesendet', REFUSED: 'Abgelehnt' },
+    },
     emailHint: 'Dorthin geht die Einladung, mit einem Link, um ein Passwort zu wählen.',
     localeHint: 'Für E-Mails und die Konsole',
     locales: { en: 'English', de: 'Deutsch' },

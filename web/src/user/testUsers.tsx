@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { withDryRuns } from '../../test/dryRuns.ts';
+import { held, holding } from '../../test/people.ts';
 import { show } from '../../test/render.tsx';
 import { dataProvider } from '../core/dataProvider.ts';
 import type { Profile } from '../core/profile.tsx';
@@ -37,6 +38,9 @@ export const person = (more: Partial<UserRow> = {}): UserRow => {
     accounts: [],
     passwordSecretId: null,
     invitedUntil: null,
+    invitationMailed: null,
+    mailProblem: null,
+    mailOutage: null,
     createdAt: '2026-06-14T08:00:00.000Z',
     lastSignedInAt: null,
     rolesSorted: directPermissions.map(({ role }) => role),
@@ -56,13 +60,11 @@ export interface Sent {
 /** Super admins see everybody. */
 export const admin: Partial<Profile> = {
   id: ada,
-  rolesSorted: ['admin'],
-  capabilities: ['customer.read', 'customer.manage', 'partner.manage', 'platform.manage'],
+  ...holding(held('admin')),
 };
 export const customerAdmin: Partial<Profile> = {
   id: ada,
-  rolesSorted: ['customer_admin'],
-  capabilities: ['customer.read', 'customer.manage'],
+  ...holding(held('customer_admin', { id: acme, name: 'Acme Works' })),
 };
 
 /** The API as these pages meet it: it answers a command with the user as `next` makes it. */

@@ -23,6 +23,19 @@ export type UserRow = User & {
   readonly customerNames: readonly string[];
   /** To the console. */
   readonly lastSignedInAt: string | null;
+  /** The mail server's line, while the invitation waits for the server. */
+  readonly mailOutage: string | null;
+};
+
+/** What became of the mail with an open invitation: refused, waiting because the mail server takes none, or nothing to worry about. */
+export const invitationTrouble = ({
+  invitedUntil,
+  invitationMailed,
+  mailOutage,
+}: Pick<UserRow, 'invitedUntil' | 'invitationMailed' | 'mailOutage'>): 'refused' | 'waiting' | null => {
+  if (invitedUntil === null) return null;
+  if (invitationMailed === 'REFUSED') return 'refused';
+  return invitationMailed === null && mailOutage !== null ? 'waiting' : null;
 };
 
 /** The roles that count at a place, strongest first: of permissions for it, for a partner above it, or for everything. */

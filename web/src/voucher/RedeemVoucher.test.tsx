@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { globalAdmin } from '../partner/testPartners.tsx';
 import { credits, inDialog, openConsole, summer } from './testVouchers.tsx';
+import { held, holding } from '../../test/people.ts';
 
 const { fetch } = globalThis;
 const page = '/customers/c/credentials/credits';
@@ -53,11 +53,9 @@ describe('redeeming a voucher', function () {
       assert.equal(input.getAttribute('aria-invalid') === 'true', isAtField);
       cleanup();
     }
-    const other = [{ id: 'p', role: 'customer_admin' as const, customer: { id: 'd', name: 'Other' } }];
-    openConsole(page, {
-      as: { ...globalAdmin, capabilities: ['customer.manage', 'credential.read'], directPermissions: other },
-    });
-    await screen.findByRole('heading', { level: 1, name: 'Credits' });
+    const as = holding(held('customer_admin', { id: 'd', name: 'Other' }), held('customer_credentials_ro'));
+    const { place } = openConsole(page, { as });
+    await waitFor(() => assert.notEqual(place(), page));
     assert.ok(screen.queryByRole('button', { name: 'Redeem voucher' }) === null);
   });
 

@@ -33,7 +33,7 @@ export const VoucherList = ({ partnerId, firstAction }: Props) => {
         label: t('voucher.avatar'),
         render: ({ description }) => <Picture url={null} name={description} width={32} height={32} />,
       }),
-      column('description', { isTitle: true, least: 180 }),
+      column('description', { isTitle: true, least: 180, share: 0.18 }),
       column('voucherCode', {
         width: 100,
         label: t('voucher.qr.column'),
@@ -53,7 +53,7 @@ export const VoucherList = ({ partnerId, firstAction }: Props) => {
         ),
       }),
       column('pdfDesignId', { rank: 3, least: 140, render: ({ pdfDesign }) => pdfDesign.name ?? '–' }),
-      column('amount', { align: 'right', width: 152, render: ({ amount }) => number(amount) }),
+      column('amount', { align: 'right', width: 150, render: ({ amount }) => number(amount) }),
       column('redeemedCustomerId', {
         isMark: true,
         width: 150,
@@ -62,7 +62,7 @@ export const VoucherList = ({ partnerId, firstAction }: Props) => {
       }),
       column('redeemedAt', {
         rank: 2,
-        width: 150,
+        width: 140,
         render: ({ redeemedAt }) => (redeemedAt === null ? '–' : <RelativeTime time={redeemedAt} />),
       }),
     ],

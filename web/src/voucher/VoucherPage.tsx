@@ -3,7 +3,8 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { asProblem, Problem } from '../core/problem.ts';
-import { useCan } from '../core/profile.tsx';
+import { useProfile } from '../core/profile.tsx';
+import { canManagePartner } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
@@ -22,8 +23,8 @@ const asMissing = (error: unknown) =>
 export const VoucherPage = () => {
   const t = useT();
   const navigate = useNavigate();
-  const mayDelete = useCan('partner.manage');
   const { partnerId = '', voucherId = '' } = useParams();
+  const mayDelete = canManagePartner(useProfile(), partnerId);
   const [isAsking, setIsAsking] = useState(false);
   const { row, error } = useRecord<VoucherRow>(voucher, voucherId);
   const base = voucherPage({ id: voucherId, partnerId });

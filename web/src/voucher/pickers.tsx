@@ -3,7 +3,7 @@ import RedeemIcon from '@mui/icons-material/Redeem';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { canManageCustomer, useCan, useProfile } from '../core/profile.tsx';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { CreateVoucherDialog } from './CreateVoucherDialog.tsx';
 import { RedeemDialog } from './RedeemDialog.tsx';
@@ -18,7 +18,7 @@ interface OfPartner {
 export const AddVoucher = ({ partnerId }: OfPartner) => {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
-  if (!useCan('partner.manage')) return null;
+  if (!useMayHere('partner.manage')) return null;
   return (
     <>
       <Button variant="contained" startIcon={<AddIcon />} onClick={() => setIsOpen(true)}>
@@ -45,8 +45,7 @@ export const RedeemVoucher = ({ customerId, customerName }: OfCustomer) => {
   const { pathname, search, hash } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   const voucherCode = codeIn(hash);
-  const profile = useProfile();
-  if (!canManageCustomer(profile, customerId)) return null;
+  if (!useMayHere('customer.manage')) return null;
   const close = () => {
     setIsOpen(false);
     if (voucherCode !== null) void navigate(pathname + search, { replace: true });

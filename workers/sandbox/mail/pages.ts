@@ -1,5 +1,6 @@
+import { html, type Html } from '@latchkey/events/documents/html.ts';
 import type { ParsedMail } from 'mailparser';
-import { html, page, table, type Html } from '../page.ts';
+import { page, table } from '../page.ts';
 import type { Mail } from './store.ts';
 
 /** A message's own HTML is shown in a frame that runs nothing and loads nothing; its links open beside it. */

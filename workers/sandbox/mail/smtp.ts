@@ -7,7 +7,8 @@ import type { MailStore } from './store.ts';
 
 /**
  * `rejectRate`: this share of messages is refused with `rejectStatus` (4xx: try again, 5xx: never) after
- * DATA; `rejectTo`: recipients whose address contains it get 550 at once. `latencyMs`: before the answer to
+ * DATA; `rejectTo`: recipients whose address contains it get 550 at once; `rejectFrom`: with this line the
+ * sender gets a refusal at MAIL FROM, as where a sign-in is wrong or missing. `latencyMs`: before the answer to
  * DATA. `acceptThenDropRate`: the message is kept, then the connection ends without an answer; `dropRate`:
  * the same, not kept.
  */
@@ -16,6 +17,10 @@ export const mailBehaviourSchema = z.strictObject({
   rejectRate: rateSchema,
   rejectStatus: z.number().int().min(400).max(599),
   rejectTo: z.string().min(1).nullable(),
+  rejectFrom: z
+    .string()
+    .regex(/^[45]\d\d .{1,200}$/)
+    .nullable(),
   latencyMs: rangeSchema,
   acceptThenDropRate: rateSchema,
   dropRate: rateSchema,
@@ -27,6 +32,7 @@ export const defaultMailBehaviour: MailBehaviour = {
   rejectRate: 0,
   rejectStatus: 451,
   rejectTo: null,
+  rejectFrom: null,
   latencyMs: { min: 0, max: 0 },
   acceptThenDropRate: 0,
   dropRate: 0,
@@ -84,6 +90,10 @@ export const startSmtp = async ({ port, host, store, behaviour }: SmtpOptions) =
     logger: false,
     closeTimeout: 500,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anybody' }),
+    onMailFrom: (_address, _session, done) => {
+      const { rejectFrom } = behaviour();
+      done(rejectFrom ? refusal(Number(rejectFrom.slice(0, 3)), rejectFrom.slice(4)) : null);
+    },
     onRcptTo: ({ address }, _session, done) => {
       const { rejectTo } = behaviour();
       done(rejectTo && address.includes(rejectTo) ? refusal(550, `There is no mailbox ${address}`) : null);

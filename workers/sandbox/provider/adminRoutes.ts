@@ -1,11 +1,12 @@
+import { html } from '@latchkey/events/documents/html.ts';
 import { z } from 'zod';
 import { HttpError, readJson, slice, type Answer, type Call, type Routes } from '../http.ts';
-import { html, page, table } from '../page.ts';
+import { page, table } from '../page.ts';
 import { mergeBehaviour } from './behaviour.ts';
 import type { Calls } from './calls.ts';
 import type { Operations } from './operations.ts';
 import { addSchema } from './requests.ts';
-import type { FileState, ProviderFile, Reason, Truth } from './truth.ts';
+import { inState, type FileState, type ProviderFile, type Reason, type Truth } from './truth.ts';
 import { webhookTypes, type Webhooks, type WebhookType } from './webhooks.ts';
 
 const patchSchema = z.record(z.string(), z.json());
@@ -136,7 +137,8 @@ export const adminRoutes = (truth: Truth, calls: Calls, webhooks: Webhooks, work
     const { type, reason } = readJson(call, reportSchema);
     const because = reason ?? (type === 'file.failed' ? rejected : null);
     const updatedAt = new Date().toISOString();
-    const file: ProviderFile = { ...fileOf(truth, call), state: states[type], reason: because, updatedAt };
+    const now = inState(fileOf(truth, call), states[type], type === 'file.resumed');
+    const file: ProviderFile = { ...now, reason: because, updatedAt };
     await truth.put(file);
     const ended = { type, file, clientRef: file.clientRef, reason: because };
     webhooks.emit([ended]).catch((error: unknown) => console.error(error));

@@ -19,6 +19,7 @@ const behaviourSchema = z.strictObject({
   failEvery: z.number().int().min(0),
   failAttempts: z.number().int().min(0),
   failAs: z.enum(['http', 'webhook']),
+  rubbish: text.nullable(),
   timeoutRate: rateSchema,
   workThenSilenceRate: rateSchema,
   webhookBeforeAnswerRate: rateSchema,
@@ -42,7 +43,7 @@ const behaviourSchema = z.strictObject({
  * the same in each run. `errors` are HTTP answers, `failures` are accepted calls that end badly by webhook;
  * `permanentFor` is the beginning of clientRefs that always get the error. `failEvery`: of every so many
  * distinct credentials the last one's first `failAttempts` attempts fail; 0 is off. `webhookRetryMs`: the
- * pauses before each delivery of a webhook. `credentials`: null accepts anything that is not empty.
+ * pauses before each delivery of a webhook. `rubbish`: every call is answered 200 with this text and nothing is done. `credentials`: null accepts anything that is not empty.
  */
 export type Behaviour = z.infer<typeof behaviourSchema>;
 
@@ -56,6 +57,7 @@ export const defaultBehaviour: Behaviour = {
   failEvery: 0,
   failAttempts: 1,
   failAs: 'webhook',
+  rubbish: null,
   timeoutRate: 0,
   workThenSilenceRate: 0,
   webhookBeforeAnswerRate: 0,

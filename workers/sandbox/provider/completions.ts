@@ -1,4 +1,11 @@
-import type { FileState, Operation, Pending, ProviderFile, Truth } from './truth.ts';
+import {
+  inState,
+  type FileState,
+  type Operation,
+  type Pending,
+  type ProviderFile,
+  type Truth,
+} from './truth.ts';
 import type { Ended, Webhooks, WebhookType } from './webhooks.ts';
 
 /** What is to be done of a file; `isFirst`: before the call is answered. */
@@ -20,8 +27,7 @@ export const completionsOf = (truth: Truth, webhooks: Webhooks) => {
     const { state, type } = outcomes[operation];
     const failedState = operation === 'addFile' ? 'FAILED' : file.state;
     const done: ProviderFile = {
-      ...file,
-      state: failure ? failedState : state,
+      ...(failure ? { ...file, state: failedState } : inState(file, state, operation === 'resumeFile')),
       reason: failure,
       pending: file.pending.filter(({ id }) => id !== pending.id),
       updatedAt: new Date().toISOString(),

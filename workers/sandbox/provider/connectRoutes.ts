@@ -1,6 +1,7 @@
+import { html } from '@latchkey/events/documents/html.ts';
 import { timingSafeEqual, createHash } from 'node:crypto';
 import { check, HttpError, readJson, type Answer, type Call, type Routes } from '../http.ts';
-import { html, page } from '../page.ts';
+import { page } from '../page.ts';
 import { z } from 'zod';
 import type { Behaviour } from './behaviour.ts';
 import type { Calls } from './calls.ts';
@@ -83,6 +84,8 @@ export const connectRoutes = (
 ): Routes => {
   const guarded = (name: string, run: (call: Call, noted: Noted) => Answer | Promise<Answer>) =>
     calls.logged(name, (call, noted) => {
+      const { rubbish } = truth.behaviour();
+      if (rubbish !== null) return { status: 200, bytes: rubbish, headers: { 'Content-Type': 'text/html' } };
       authenticate(call, truth.behaviour());
       return run(call, noted);
     });

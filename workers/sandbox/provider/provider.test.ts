@@ -82,6 +82,22 @@ describe('provider sandbox', () => {
     assert.equal((await provider.change('resumeFile', ref, 'c1.1')).status, 412);
   });
 
+  it('PRV: a file that is resumed is what it was before', async () => {
+    const ref = await provider.added('c1.1');
+    await provider.receiver.arrived(1);
+    const steps = [
+      () => provider.send('POST', `/_sandbox/files/${ref}/report`, { type: 'file.deployed' }),
+      () => provider.change('suspendFile', ref, 'c1.1'),
+      () => provider.change('resumeFile', ref, 'c1.1'),
+      () => provider.change('resumeFile', ref, 'c1.1'),
+    ];
+    for (const [index, step] of steps.entries()) {
+      await step();
+      await provider.receiver.arrived(index + 2);
+    }
+    assert.equal((await provider.send('GET', `/connect/v1/files/${ref}`)).body['state'], 'DEPLOYED');
+  });
+
   it('PRV: makes another file for the same clientRef unless it de-duplicates', async () => {
     const first = await provider.added('c1.1');
     assert.notEqual(await provider.added('c1.1'), first);

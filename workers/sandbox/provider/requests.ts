@@ -1,6 +1,24 @@
 import { z } from 'zod';
 
 const ref = z.string().min(1).max(200);
+const bytes = (least: number, most = least) =>
+  z.string().regex(new RegExp(`^(?:[0-9a-f]{2}){${least},${most}}$`, 'i'));
+const aesKey = bytes(16);
+const appleKey = bytes(32).nullable();
+/** The keys that protect a file. A customer without keys sends none. */
+const keysSchema = {
+  keySetKeys: z
+    .strictObject({ readOnly: aesKey, readWrite: aesKey, writeOnly: aesKey, encryption: aesKey })
+    .optional(),
+  appleWalletConfig: z
+    .strictObject({
+      aid: bytes(5, 16).nullable(),
+      authenticationKey: appleKey,
+      privacyKey: appleKey,
+      vasupA: appleKey,
+    })
+    .optional(),
+};
 /** A file as it is added. */
 export const addSchema = z.strictObject({
   clientRef: ref,
@@ -10,6 +28,7 @@ export const addSchema = z.strictObject({
   fileId: z.string().regex(/^(?:[0-9a-f]{2}){1,64}$/i),
   data: z.base64().max(1_000_000),
   wallet: z.boolean(),
+  ...keysSchema,
   callbackUrl: z.url({ protocol: /^https?$/ }).max(2000),
 });
 const manySchema = z.strictObject({

@@ -1,4 +1,5 @@
 import { openJsonLines } from '../journal.ts';
+import type { AddRequest } from './requests.ts';
 import { defaultBehaviour, mergeBehaviour, type Behaviour } from './behaviour.ts';
 
 export type Operation = 'addFile' | 'removeFile' | 'suspendFile' | 'resumeFile';
@@ -27,15 +28,32 @@ export type ProviderFile = {
   fileId: string;
   data: string;
   wallet: boolean;
+  keySetKeys?: AddRequest['keySetKeys'];
+  appleWalletConfig?: AddRequest['appleWalletConfig'];
   callbackUrl: string;
   /** One call added it together with others: its end is reported together with theirs. */
   isOfMany?: boolean;
   state: FileState;
+  /** What it was before it was suspended, and is again once it is resumed. */
+  suspendedFrom?: FileState;
   reason: Reason | null;
   pending: Pending[];
   createdAt: string;
   updatedAt: string;
   visibleAt: number;
+};
+
+/** The file after its state was changed; a resumed one is what it was before its suspension. */
+export const inState = (file: ProviderFile, state: FileState, isResumed: boolean): ProviderFile => {
+  const { suspendedFrom, ...rest } = file;
+  if (state === 'SUSPENDED')
+    return {
+      ...rest,
+      state,
+      suspendedFrom: file.state === 'SUSPENDED' ? (suspendedFrom ?? 'AVAILABLE') : file.state,
+    };
+  if (!isResumed) return { ...rest, state };
+  return { ...rest, state: file.state === 'SUSPENDED' ? (suspendedFrom ?? state) : file.state };
 };
 
 /**

@@ -1,10 +1,11 @@
+import { html } from '@latchkey/events/documents/html.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { chance, happens, occurrences, rangeSchema, rateSchema, within } from '../chance.ts';
 import { check, HttpError, readJson, serve, slice, type Answer, type Call, type Listening } from '../http.ts';
 import { openJsonLines } from '../journal.ts';
-import { html, page, table } from '../page.ts';
+import { page, table } from '../page.ts';
 
 /** `dataFile`: where the messages lie; without one they are forgotten. */
 export type SmsInboxOptions = { port?: number; host?: string; dataFile?: string };

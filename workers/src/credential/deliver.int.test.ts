@@ -44,8 +44,8 @@ describe('delivery', function () {
   });
 
   for (const [locale, words] of [
-    ['en', 'Hello Ärmel Größe, your Badge is ready: '],
-    ['de', 'Guten Tag Ärmel Größe, Ihre Berechtigung Badge ist bereit: '],
+    ['en', 'Hello Ärmel Größe, your Badge from Acme Works is ready: '],
+    ['de', 'Guten Tag Ärmel Größe, Ihre Berechtigung Badge von Acme Works ist bereit: '],
   ] as const)
     it(`CRD-06: SMS delivery leads to exactly one SMS, in ${locale}, with the link, and it is recorded`, async () => {
       const person = bySms(locale);
@@ -143,13 +143,6 @@ describe('delivery', function () {
     assert.equal((await textsTo(good.phoneNumber)).length, 1);
   });
 
-  it('without an app there is no link, and no SMS goes out', async () => {
-    const person = bySms();
-    const [id] = await issue([person], { hasApp: false });
-    assert.match(await failureOf(id!), /no link.*app configuration/);
-    assert.deepEqual(await textsTo(person.phoneNumber), []);
-  });
-
   it('a message that cannot be made does not send those of others twice', async () => {
     const [broken, whole] = [{ ...bySms(), pdfDesignId: randomUUID() }, bySms()];
     const [brokenId, wholeId] = await issue([broken, whole]);
@@ -166,7 +159,7 @@ describe('delivery', function () {
     const { messages } = (await answer.json()) as { messages: { subject: string }[] };
     assert.deepEqual(
       messages.map(({ subject }) => subject),
-      ['Badge: Ihre Berechtigung ist da'],
+      ['Acme Works: Ihre Berechtigung Badge ist da'],
     );
   });
 

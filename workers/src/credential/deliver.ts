@@ -11,9 +11,10 @@ import type { CredentialState } from '@latchkey/events/credential/state.ts';
 import { isErased, type DataOf } from '@latchkey/events/kernel/index.ts';
 import { credentialsOf } from '../order/credentials.ts';
 import { recordedNow } from '@latchkey/events/store/handleMany.ts';
+import { pauseOf, type Away } from '../ports/outage.ts';
 import type { Sent } from '../ports/sent.ts';
 import { parallel } from '../runner/parallel.ts';
-import { inChunks, reaction, workFor } from '../runner/reaction.ts';
+import { inChunks, Postponed, reaction, workFor } from '../runner/reaction.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import { messages } from './messages.ts';
 
@@ -21,9 +22,13 @@ interface DeliverJob {
   readonly credentialIds: readonly string[];
   /** The channel that a person asked for; left out, each goes its usual way. */
   readonly channel?: Channel;
+  /** Of several credentials, the key of the job that each gets when it could not be sent with the others. */
+  readonly keys?: readonly string[];
 }
 const atOnce = 50;
 const inParallel = 8;
+/** Before a message that failed among others is tried by itself, in ms. */
+const firstPauseMs = 500;
 
 /** How a credential goes to its recipient now, or null when nothing is to be sent: what was removed opens nothing. */
 const channelOf = (
@@ -51,7 +56,10 @@ export const deliver = reaction<DeliverJob>({
   hears: [CredentialAvailable, CredentialResendRequested],
   from: 'beginning',
   ends: [
-    CredentialDelivered,
+    {
+      type: CredentialDelivered.type,
+      isEnd: ({ data }) => !(data as DataOf<typeof CredentialDelivered>).isSuperseded,
+    },
     {
       type: CredentialDeliveryFailed.type,
       isEnd: ({ data }) => (data as DataOf<typeof CredentialDeliveryFailed>).isFinal,
@@ -71,39 +79,87 @@ export const deliver = reaction<DeliverJob>({
     const parts = [...byOrder.values()].flatMap(group => inChunks(group, atOnce));
     const first = parts.map(part => {
       const credentialIds = part.map(({ entityId }) => entityId);
-      return workFor(part[0]!, { credentialIds });
+      if (part.length === 1) return workFor(part[0]!, { credentialIds });
+      const { key, ...work } = workFor(part[0]!, { credentialIds, keys: part.map(({ id }) => id) });
+      return { ...work, key: `${key}-batch` };
     });
     return [...first, ...again];
   },
 
-  run: async ({ credentialIds, channel: asked }, context) => {
+  run: async ({ credentialIds, channel: asked, keys }, context) => {
     const all = await credentialsOf(context, credentialIds);
     const wanted = all.flatMap(one => {
       const channel = channelOf(one.state, asked);
       return channel === null ? [] : [{ ...one, channel }];
     });
-    if (wanted.length === 0) return;
-    const started = await context.sendMany(
-      credentialDecider,
-      wanted.map(({ id, channel }) => ({ id, name: 'startDelivery' as const, input: { channel } })),
-    );
-    const mine = recordedNow(wanted, started);
-    const message = await messages(context, mine);
-    const sending = async (one: Delivering) => ({ ...one, sent: await send(context, message, one) });
-    const outcomes = await parallel(mine, inParallel, sending);
-    const commands = outcomes.map(commandOf).filter(one => one !== null);
-    await context.sendMany(credentialDecider, commands);
-    const open = outcomes.filter(
-      ({ sent }) => sent.kind === 'unclear' || (sent.kind === 'failed' && !sent.isFinal),
-    );
+    const left = await deliverAll(context, wanted);
+    const [first] = left;
+    if (first === undefined) return;
+    // one by one from now on: a job of many that is taken up twice would send to those in it that were served in between
+    if (keys !== undefined)
+      return left.map(({ id, waitMs }) => ({
+        ...{ key: keys[credentialIds.indexOf(id)]!, data: { credentialIds: [id] } },
+        afterMs: waitMs ?? firstPauseMs,
+      }));
+    if (first.waitMs !== null) throw new Postponed(first.message, first.waitMs);
     // a queue's retry, with its growing pauses: what was sent is not sent again
-    if (open.length > 0) throw new Error(`${open.length} of ${mine.length} messages did not go out`);
+    throw new Error(`${left.length} of ${wanted.length} messages did not go out: ${first.message}`);
   },
 });
 
-interface Delivering {
+/** A credential whose message has not gone out. `waitMs`: its service is away for so long at least; null: this message alone failed. */
+interface Left {
+  readonly id: string;
+  readonly message: string;
+  readonly waitMs: number | null;
+}
+
+/** While a service is away, one message tries it after each pause; the others wait and nothing is recorded of them. */
+const deliverAll = async (context: ReactionContext, wanted: readonly Wanted[]): Promise<readonly Left[]> => {
+  const left: Left[] = [];
+  for (const channel of ['EMAIL', 'SMS'] as const) {
+    const port = channel === 'EMAIL' ? context.mail : context.sms;
+    const [first, ...others] = wanted.filter(one => one.channel === channel);
+    if (first === undefined) continue;
+    const away = await port.check();
+    if (away === null) left.push(...(await deliverSome(context, [first, ...others])));
+    else if (away.retryInMs > 0) left.push(...waiting([first, ...others], away));
+    else {
+      left.push(...(await deliverSome(context, [first])));
+      const still = port.outage();
+      left.push(...(still === null ? await deliverSome(context, others) : waiting(others, still)));
+    }
+  }
+  return left;
+};
+
+const waiting = (all: readonly Wanted[], away: Away): readonly Left[] =>
+  all.map(({ id }) => ({ id, message: away.message, waitMs: pauseOf(away) }));
+
+const deliverSome = async (context: ReactionContext, wanted: readonly Wanted[]): Promise<readonly Left[]> => {
+  if (wanted.length === 0) return [];
+  const started = await context.sendMany(
+    credentialDecider,
+    wanted.map(({ id, channel }) => ({ id, name: 'startDelivery' as const, input: { channel } })),
+  );
+  const mine = recordedNow(wanted, started);
+  const message = await messages(context, mine);
+  const sending = async (one: Delivering) => ({ ...one, sent: await send(context, message, one) });
+  const outcomes = await parallel(mine, inParallel, sending);
+  const commands = outcomes.map(commandOf).filter(one => one !== null);
+  await context.sendMany(credentialDecider, commands);
+  return outcomes.flatMap(({ id, channel, sent }): readonly Left[] => {
+    if (sent.kind === 'sent' || (sent.kind === 'failed' && sent.isFinal)) return [];
+    const away = sent.kind === 'waiting' ? (channel === 'EMAIL' ? context.mail : context.sms).outage() : null;
+    return [{ id, message: sent.message, waitMs: away && pauseOf(away) }];
+  });
+};
+
+interface Wanted {
   readonly id: string;
   readonly channel: Channel;
+}
+interface Delivering extends Wanted {
   readonly state: CredentialState;
 }
 
@@ -128,7 +184,8 @@ const commandOf = ({ id, channel, state, sent }: Delivering & { readonly sent: S
   const of = { channel, delivery: state.sendings[channel]!.delivery };
   if (sent.kind === 'sent')
     return { id, name: 'completeDelivery' as const, input: { ...of, messageId: sent.messageId } };
-  if (sent.kind !== 'failed') return null;
-  const { message, isFinal } = sent;
+  if (sent.kind === 'unclear') return null;
+  const { message } = sent;
+  const isFinal = sent.kind === 'failed' && sent.isFinal;
   return { id, name: 'failDelivery' as const, input: { ...of, message: message.slice(0, 2_000), isFinal } };
 };

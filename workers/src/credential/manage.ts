@@ -11,9 +11,11 @@ import { clientRefOf, credentialState } from '@latchkey/events/credential/state.
 import { providerFailure } from '@latchkey/events/order/failure.ts';
 import { orderState } from '@latchkey/events/order/state.ts';
 import { streamOf, type Recorded } from '@latchkey/events/store/store.ts';
+import { forgetPass } from '@latchkey/events/wallet/registrations.ts';
+import { forgetAnswers } from '../order/answers.ts';
 import { issuingContextOf } from '../order/issuingContext.ts';
-import type { Operation } from '@latchkey/events/providerConfig/kinds/provider.ts';
-import { forgetWords } from '../providerConfig/inbox.ts';
+import type { Operation } from '@latchkey/events/provider/kinds/provider.ts';
+import { forgetWords } from '../provider/inbox.ts';
 import { reaction, workFor } from '../runner/reaction.ts';
 
 interface Managed {
@@ -31,9 +33,12 @@ interface Managing {
   readonly done: Readonly<Record<string, CredentialStatus>>;
 }
 const operations: Readonly<Partial<Record<CredentialStatus, Managing>>> = {
-  SUSPENDING: { operation: 'suspendFile', done: { SUSPENDED: 'SUSPENDED' } },
-  RESUMING: { operation: 'resumeFile', done: { AVAILABLE: 'AVAILABLE', DEPLOYED: 'DEPLOYED' } },
-  REMOVING: { operation: 'removeFile', done: { REMOVED: 'REMOVED' } },
+  SUSPENDING: { operation: 'suspend', done: { SUSPENDED: 'SUSPENDED' } },
+  RESUMING: {
+    operation: 'resume',
+    done: { AVAILABLE: 'AVAILABLE', DEPLOYED: 'DEPLOYED', REDEPLOYING: 'REDEPLOYING' },
+  },
+  REMOVING: { operation: 'remove', done: { REMOVED: 'REMOVED' } },
 };
 
 /**
@@ -65,7 +70,8 @@ export const manage = reaction<Managed>({
     const waitMs = await context.tokens(around.access, 1);
     if (waitMs > 0) return again(asked, waitMs);
     if (asked > 0) {
-      const found = (await provider.lookup([clientRef]))?.find(file => file.providerRef === providerRef);
+      const known = await provider.lookup([clientRef]);
+      const found = 'kind' in known ? undefined : known.find(file => file.providerRef === providerRef);
       const status = found && wanted.done[found.state];
       if (status) {
         await context.send(credentialDecider, credentialId, 'report', { status, failure: null, attempt });
@@ -96,5 +102,7 @@ export const forget = reaction<Pick<Managed, 'credentialId'>>({
   run: async ({ credentialId }, context) => {
     await context.store.forget([streamOf('credential', credentialId)]);
     await forgetWords(context.pool, credentialId);
+    await forgetAnswers(context.pool, credentialId);
+    await forgetPass(context.pool, credentialId);
   },
 });

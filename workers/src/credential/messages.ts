@@ -1,7 +1,10 @@
+import { smsTextOf } from '@latchkey/events/appConfig/deepLink.ts';
 import { appConfigState, type AppConfigState } from '@latchkey/events/appConfig/state.ts';
 import { cardProfileState } from '@latchkey/events/cardProfile/state.ts';
 import type { CredentialState } from '@latchkey/events/credential/state.ts';
 import { customerState } from '@latchkey/events/customer/state.ts';
+import { orderState } from '@latchkey/events/order/state.ts';
+import { isDataCode } from '@latchkey/events/documents/dataCode.ts';
 import { keptImagesOn } from '@latchkey/events/documents/keptImages.ts';
 import { fileNameOf } from '@latchkey/events/documents/fileName.ts';
 import { isErased, orNull, type NounState } from '@latchkey/events/kernel/index.ts';
@@ -35,10 +38,31 @@ export const messages = async (
     foldAll(customerState, states, one => one.customerId),
   ]);
   const images = await keptImagesOn(context.pool)([...designs.values()].flatMap(logosOf));
-  const named = [...customers.values()].flatMap(({ appConfigId }) => appConfigId ?? []);
+  // customers without an app config of their own use the one that was the default when the order was submitted
+  const orderIds = [...new Set(states.map(({ orderId }) => orderId))];
+  const orders = new Map(
+    await Promise.all(orderIds.map(async id => [id, await context.fold(orderState, id)] as const)),
+  );
+  const appIdOf = ({ customerId, orderId }: CredentialState): string | null =>
+    customers.get(customerId)?.appConfigId ?? orders.get(orderId)?.appConfigId ?? null;
+  const named = states.flatMap(state => appIdOf(state) ?? []);
   const apps = await foldAll(appConfigState, named, id => id);
-  const appOf = ({ customerId }: CredentialState): AppConfigState['terms'] =>
-    apps.get(customers.get(customerId)?.appConfigId ?? '')?.terms ?? null;
+  const appOf = (state: CredentialState): AppConfigState['terms'] =>
+    apps.get(appIdOf(state) ?? '')?.terms ?? null;
+  const linkOf = ({ deepLinkUrl }: CredentialState): string => {
+    if (!deepLinkUrl) throw new Error('there is no link to send: check the app configuration');
+    return deepLinkUrl;
+  };
+
+  /** Who issues a credential, and whom its recipient may ask: the first contact in the customer's settings. */
+  const issuerOf = ({ customerId }: CredentialState) => {
+    const settings = customers.get(customerId)?.settings;
+    const contacts = settings?.technicalContactEmails ?? [];
+    return {
+      organization: settings?.name ?? '',
+      contact: isErased(contacts) ? null : (contacts[0] ?? null),
+    };
+  };
 
   /** What a message to the recipient is made of, in the language of the design. */
   const contentOf = (state: CredentialState, id: string) => {
@@ -49,16 +73,20 @@ export const messages = async (
       throw new Error(`credential ${id} cannot be sent: its design or its recipient is gone`);
     const cardName = profiles.get(content.cardProfileId)?.terms?.displayName ?? '';
     const { locale, shortName } = found.terms;
-    const text = deliveryTexts[locale](content.nameOnCard, cardName);
     const { nameOnCard, recipient } = content;
+    const { organization, contact } = issuerOf(state);
+    const isForReader = isDataCode(state.qrcodeText);
+    const about = { name: nameOnCard, card: cardName, organization, contact, isForReader };
+    const text = deliveryTexts[locale](about);
     const design = designFor(pages, content.type);
-    return { content, nameOnCard, recipient, design, shortName, cardName, text };
+    return { content, nameOnCard, recipient, design, shortName, cardName, text, organization, contact };
   };
 
   return {
     mail: async (state: CredentialState, id: string, delivery: number, isRepeat: boolean): Promise<Mail> => {
-      const { content, nameOnCard, recipient, design, shortName, cardName, text } = contentOf(state, id);
-      const link = state.deepLinkUrl ?? '';
+      const made = contentOf(state, id);
+      const { content, nameOnCard, recipient, design, shortName, cardName, text } = made;
+      const link = linkOf(state);
       const document = await context.documents.render({
         at: context.now(),
         app: appOf(state),
@@ -67,7 +95,7 @@ export const messages = async (
           {
             nameOnCard,
             qrcodeText: state.qrcodeText || null,
-            deepLinkUrl: state.deepLinkUrl || null,
+            deepLinkUrl: link,
             cardName,
             organisation: orNull(content.metadata)?.organisation ?? null,
           },
@@ -76,7 +104,8 @@ export const messages = async (
       return {
         to: recipient.email!,
         subject: text.subject.replaceAll(/\s+/g, ' '),
-        ...mailBody(design.locale, partsOf(text, link, isRepeat)),
+        ...mailBody(design.locale, partsOf(text, link, made.organization, isRepeat)),
+        ...(made.contact !== null && { replyTo: made.contact }),
         messageId: `<${id}.${delivery}@latchkey>`,
         headers: { 'X-Latchkey-Credential': id, ...(isRepeat ? { 'X-Latchkey-Repeat': 'true' } : {}) },
         attachments: [
@@ -91,9 +120,9 @@ export const messages = async (
 
     sms: (state: CredentialState, id: string, delivery: number, isRepeat: boolean): Sms => {
       const { recipient, text } = contentOf(state, id);
-      const link = state.deepLinkUrl ?? '';
-      if (link === '') throw new Error('there is no link to send: check the app configuration');
-      const words = appOf(state)?.smsMessageTemplate?.replaceAll('{deepLink}', link) ?? text.sms(link);
+      const link = linkOf(state);
+      const template = appOf(state)?.smsMessageTemplate ?? null;
+      const words = template === null ? text.sms(link) : smsTextOf(template, link);
       return {
         to: recipient.phoneNumber!,
         text: isRepeat ? `${words}\n\n${text.repeat}` : words,

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import type {
-  CredentialDelivered,
-  CredentialDeliveryFailed,
+import {
+  CredentialErased,
+  type CredentialDelivered,
+  type CredentialDeliveryFailed,
 } from '@latchkey/events/credential/credential.ts';
 import type { DataOf } from '@latchkey/events/kernel/index.ts';
+import { deliveriesOf } from '@latchkey/api/credential/ledger.ts';
 import { until } from '../runner/recorder.ts';
 import { testApp, type TestApp } from '../testApp.ts';
 
@@ -100,6 +102,39 @@ describe('sending again', function () {
     assert.equal(await third.stop(), 0);
   });
 
+  it('several at once, each to another address: what is accepted arrives once, is SENT, and the others are refused', async () => {
+    const workers = await app.workers();
+    const id = await issue(newMail());
+    await has(id, 'CredentialDelivered');
+    const accepted: string[] = [];
+    for (let round = 0; round < 3; round++) {
+      const addresses = Array.from({ length: 4 }, newMail);
+      const answers = await Promise.allSettled(addresses.map(to => app.resend(id, { to })));
+      for (const [n, answer] of answers.entries())
+        if (answer.status === 'fulfilled') accepted.push(addresses[n]!);
+        else assert.equal(answer.reason.reason, 'credential.resend_waits');
+      // the next round comes while these are under way
+      await has(id, 'CredentialDeliveryStarted', accepted.length + 1);
+    }
+    assert.ok(accepted.length >= 3, String(accepted.length));
+    await has(id, 'CredentialDelivered', accepted.length + 1);
+    for (const to of accepted) assert.equal((await mailsTo(to)).length, 1, to);
+    const [found] = await app.credentials([id]);
+    const ledger = deliveriesOf(found!.history);
+    assert.deepEqual(
+      ledger.map(({ status }) => status),
+      ledger.map(() => 'SENT'),
+    );
+    assert.deepEqual(
+      ledger
+        .slice(0, -1)
+        .map(({ to }) => to)
+        .toReversed(),
+      accepted,
+    );
+    assert.equal(await workers.stop(), 0);
+  });
+
   it('who was erased meanwhile gets nothing', async () => {
     const first = await app.workers();
     const email = newMail();
@@ -107,7 +142,10 @@ describe('sending again', function () {
     await has(id, 'CredentialDelivered');
     await first.kill();
     await app.resend(id);
-    await app.ask(id, 'erase');
+    const [found] = await app.credentials([id]);
+    const { orderId, customerId } = found!.state;
+    // as earlier versions recorded it of a live credential
+    await app.tell(`credential-${id}`, CredentialErased({ orderId, customerId }));
     const second = await app.workers();
     const other = await issue(newMail());
     await has(other, 'CredentialDelivered');

@@ -1,70 +1,125 @@
 import type { DocumentLocale } from '@latchkey/events/documents/documentLocale.ts';
+import { isLink } from '@latchkey/events/kernel/link.ts';
 import type { MailPart } from '../ports/mailBody.ts';
 
+/** What a message to a recipient is about. */
+export interface DeliveryTopic {
+  readonly name: string;
+  readonly card: string;
+  /** The customer who issues it. */
+  readonly organization: string;
+  /** Where the recipient may ask; null: the customer has named nobody. */
+  readonly contact: string | null;
+  /** The code in the document is for a reader; else it is a link for a phone. */
+  readonly isForReader: boolean;
+}
 export interface DeliveryText {
   readonly subject: string;
   readonly greeting: string;
   readonly body: string;
   readonly button: string;
+  /** Names the site that the button opens, so that people can compare it. */
+  readonly opens: (host: string) => string;
   readonly attached: string;
+  readonly questions: string;
   readonly repeat: string;
   /** The whole of an SMS where the app config has no template. */
   readonly sms: (link: string) => string;
 }
 
 /** What a recipient reads, in the language of the PDF design. */
-export const deliveryTexts: Readonly<Record<DocumentLocale, (name: string, card: string) => DeliveryText>> = {
-  en: (name, card) => ({
-    subject: `Your ${card} is ready`,
+export const deliveryTexts: Readonly<Record<DocumentLocale, (topic: DeliveryTopic) => DeliveryText>> = {
+  en: ({ name, card, organization, contact, isForReader }) => ({
+    subject: `${organization}: your ${card} is ready`,
     greeting: `Hello ${name},`,
-    body: 'Your digital credential is ready. Open the link on your phone, or scan the code of the attached document with it.',
+    body: `${organization} has issued you a digital credential: ${card}. Open it on your phone with the button below, ${isForReader ? 'or show a reader the code in the attached document.' : 'or scan the code in the attached document.'}`,
     button: 'Open on my phone',
+    opens: host => `The button opens ${host}.`,
     attached: 'The document with the code is attached.',
+    questions:
+      contact === null
+        ? `Do you have questions, or didn’t you expect this message? Ask ${organization} before you open the link.`
+        : `Do you have questions, or didn’t you expect this message? Write to ${organization} before you open the link: ${contact}`,
     repeat: 'You may have received this message before.',
-    sms: link => `Hello ${name}, your ${card} is ready: ${link}`,
+    sms: link => `Hello ${name}, your ${card} from ${organization} is ready: ${link}`,
   }),
-  de: (name, card) => ({
-    subject: `${card}: Ihre Berechtigung ist da`,
+  de: ({ name, card, organization, contact, isForReader }) => ({
+    subject: `${organization}: Ihre Berechtigung ${card} ist da`,
     greeting: `Guten Tag ${name},`,
-    body: 'Ihre digitale Berechtigung ist bereit. Öffnen Sie den Link auf Ihrem Telefon oder scannen Sie damit den Code des angehängten Dokuments.',
+    body: `${organization} hat Ihnen eine digitale Berechtigung ausgestellt: ${card}. Öffnen Sie sie mit der Schaltfläche auf Ihrem Telefon ${isForReader ? 'oder zeigen Sie einem Lesegerät den Code im angehängten Dokument.' : 'oder scannen Sie damit den Code im angehängten Dokument.'}`,
     button: 'Auf meinem Telefon öffnen',
+    opens: host => `Die Schaltfläche öffnet ${host}.`,
     attached: 'Das Dokument mit dem Code ist angehängt.',
+    questions:
+      contact === null
+        ? `Haben Sie Fragen oder diese Nachricht nicht erwartet? Fragen Sie ${organization}, bevor Sie den Link öffnen.`
+        : `Haben Sie Fragen oder diese Nachricht nicht erwartet? Schreiben Sie ${organization}, bevor Sie den Link öffnen: ${contact}`,
     repeat: 'Vielleicht haben Sie diese Nachricht schon erhalten.',
-    sms: link => `Guten Tag ${name}, Ihre Berechtigung ${card} ist bereit: ${link}`,
+    sms: link => `Guten Tag ${name}, Ihre Berechtigung ${card} von ${organization} ist bereit: ${link}`,
   }),
-  fr: (name, card) => ({
-    subject: `${card} : votre accès est prêt`,
+  fr: ({ name, card, organization, contact, isForReader }) => ({
+    subject: `${organization} : votre accès ${card} est prêt`,
     greeting: `Bonjour ${name},`,
-    body: 'Votre accès numérique est prêt. Ouvrez le lien sur votre téléphone ou scannez le code du document joint.',
+    body: `${organization} vous a délivré un accès numérique : ${card}. Ouvrez-le sur votre téléphone avec le bouton ci-dessous ${isForReader ? 'ou présentez à un lecteur le code du document joint.' : 'ou scannez le code du document joint.'}`,
     button: 'Ouvrir sur mon téléphone',
+    opens: host => `Le bouton ouvre ${host}.`,
     attached: 'Le document avec le code est joint à ce message.',
+    questions:
+      contact === null
+        ? `Vous avez des questions ou n’attendiez pas ce message ? Adressez-vous à ${organization} avant d’ouvrir le lien.`
+        : `Vous avez des questions ou n’attendiez pas ce message ? Écrivez à ${organization} avant d’ouvrir le lien : ${contact}`,
     repeat: 'Vous avez peut-être déjà reçu ce message.',
-    sms: link => `Bonjour ${name}, votre accès ${card} est prêt : ${link}`,
+    sms: link => `Bonjour ${name}, votre accès ${card} de ${organization} est prêt : ${link}`,
   }),
-  it: (name, card) => ({
-    subject: `${card}: il Suo accesso è pronto`,
+  it: ({ name, card, organization, contact, isForReader }) => ({
+    subject: `${organization}: il Suo accesso ${card} è pronto`,
     greeting: `Buongiorno ${name},`,
-    body: 'il Suo accesso digitale è pronto. Apra il link sul telefono oppure scansioni il codice del documento allegato.',
+    body: `${organization} Le ha rilasciato un accesso digitale: ${card}. Lo apra sul telefono con il pulsante qui sotto ${isForReader ? 'oppure mostri a un lettore il codice del documento allegato.' : 'oppure scansioni il codice del documento allegato.'}`,
     button: 'Apri sul mio telefono',
+    opens: host => `Il pulsante apre ${host}.`,
     attached: 'Il documento con il codice è allegato.',
+    questions:
+      contact === null
+        ? `Ha domande o non aspettava questo messaggio? Si rivolga a ${organization} prima di aprire il link.`
+        : `Ha domande o non aspettava questo messaggio? Scriva a ${organization} prima di aprire il link: ${contact}`,
     repeat: 'Potrebbe aver già ricevuto questo messaggio.',
-    sms: link => `Buongiorno ${name}, il Suo accesso ${card} è pronto: ${link}`,
+    sms: link => `Buongiorno ${name}, il Suo accesso ${card} di ${organization} è pronto: ${link}`,
   }),
-  es: (name, card) => ({
-    subject: `${card}: su acceso está listo`,
+  es: ({ name, card, organization, contact, isForReader }) => ({
+    subject: `${organization}: su acceso ${card} está listo`,
     greeting: `Hola ${name}:`,
-    body: 'Su acceso digital está listo. Abra el enlace en su teléfono o escanee con él el código del documento adjunto.',
+    body: `${organization} le ha emitido un acceso digital: ${card}. Ábralo en su teléfono con el botón de abajo ${isForReader ? 'o muestre a un lector el código del documento adjunto.' : 'o escanee con él el código del documento adjunto.'}`,
     button: 'Abrir en mi teléfono',
+    opens: host => `El botón abre ${host}.`,
     attached: 'El documento con el código está adjunto.',
+    questions:
+      contact === null
+        ? `¿Tiene preguntas o no esperaba este mensaje? Diríjase a ${organization} antes de abrir el enlace.`
+        : `¿Tiene preguntas o no esperaba este mensaje? Escriba a ${organization} antes de abrir el enlace: ${contact}`,
     repeat: 'Es posible que ya haya recibido este mensaje.',
-    sms: link => `Hola ${name}, su acceso ${card} está listo: ${link}`,
+    sms: link => `Hola ${name}, su acceso ${card} de ${organization} está listo: ${link}`,
   }),
 };
 
-export const partsOf = (text: DeliveryText, link: string, isRepeat: boolean): readonly MailPart[] => [
-  text.greeting,
-  text.body,
-  { link, button: text.button },
-  text.attached,
-  ...(isRepeat ? [{ aside: text.repeat }] : []),
-];
+/** The site of a link; a link into an app names none. */
+const hostOf = (link: string): string | null =>
+  isLink(link) && /^https?:/i.test(link) ? (URL.parse(link)?.host ?? null) : null;
+
+export const partsOf = (
+  text: DeliveryText,
+  link: string,
+  organization: string,
+  isRepeat: boolean,
+): readonly MailPart[] => {
+  const host = hostOf(link);
+  return [
+    text.greeting,
+    text.body,
+    { link, button: text.button },
+    ...(host === null ? [] : [{ aside: text.opens(host) }]),
+    text.attached,
+    text.questions,
+    organization,
+    ...(isRepeat ? [{ aside: text.repeat }] : []),
+  ];
+};

@@ -73,7 +73,9 @@ describe('what goes out to the people of an order', function () {
     assert.deepEqual(await textsTo(phoneNumber), [`Zutritt: ${await link(bySms)}`]);
     const [mail, ...more] = await mailsTo(email!);
     assert.deepEqual(more, []);
-    assert.equal(mail!.subject, 'Badge: Ihre Berechtigung ist da');
+    assert.equal(mail!.subject, 'Acme Works: Ihre Berechtigung Badge ist da');
+    const source = await fetch(`${app.mail.url}/messages/${mail!.id}/source`);
+    assert.match(await source.text(), /^Reply-To: doors@acme\.test\r?$/m);
     assert.ok(mail!.text.includes(await link(byMail)));
     const [document] = mail!.attachments;
     assert.equal(document!.contentType, 'application/pdf');

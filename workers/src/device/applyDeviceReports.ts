@@ -1,8 +1,8 @@
 import { deviceDecider } from '@latchkey/events/device/decider.ts';
 import { Refusal } from '@latchkey/events/kernel/index.ts';
-import type { DeviceReport } from '@latchkey/events/providerConfig/webhook.ts';
+import type { DeviceReport } from '@latchkey/events/provider/webhook.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
-import type { ApplyReports, ProviderReport } from '../providerConfig/inbox.ts';
+import type { ApplyReports, ProviderReport } from '../provider/inbox.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 
 /** The id of a device follows from what its provider calls it, so that a report finds it without a look-up. */

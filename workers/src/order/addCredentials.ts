@@ -1,21 +1,30 @@
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import { clientRefOf } from '@latchkey/events/credential/state.ts';
 import { isErased } from '@latchkey/events/kernel/index.ts';
-import { ourFailure, providerFailure } from '@latchkey/events/order/failure.ts';
+import { keysetValuesOf } from '@latchkey/events/provider/keys/values.ts';
+import { ourFailure, providerFailure, type Failure } from '@latchkey/events/order/failure.ts';
 import { recordedNow } from '@latchkey/events/store/handleMany.ts';
-import type { Called, CallLease, FileToAdd } from '@latchkey/events/providerConfig/kinds/provider.ts';
+import type { Called, CallLease, FileKeys, FileToAdd } from '@latchkey/events/provider/kinds/provider.ts';
 import { parallel } from '../runner/parallel.ts';
 import { inChunks } from '../runner/reaction.ts';
 import type { ProviderAccess, ReactionContext } from '../runner/reactionContext.ts';
+import { keepAnswers, takeAnswers } from './answers.ts';
 import type { Credential } from './credentials.ts';
 import { takeLease } from './lease.ts';
 import { failAdd } from './outcome.ts';
 
 type Attempt = Pick<Credential, 'id' | 'state'>;
-type Start = (one: Attempt) => { readonly submission: number; readonly unknown: number | null };
+type Start = (one: Attempt) => {
+  readonly submission: number;
+  readonly unknown: number | null;
+  readonly keysetSecretId: string | null;
+};
 
 /** What the provider gets; null where the personal data were erased. */
-const fileOf = ({ id, state: { content, attempt } }: Attempt): FileToAdd | null => {
+const fileOf = (
+  { id, state: { content, attempt, keysetSecretId } }: Attempt,
+  keys: ReadonlyMap<string, FileKeys>,
+): FileToAdd | null => {
   if (!content || isErased(content.recipient) || isErased(content.rawData)) return null;
   const { email, phoneNumber } = content.recipient;
   const recipient = {
@@ -23,8 +32,26 @@ const fileOf = ({ id, state: { content, attempt } }: Attempt): FileToAdd | null 
     ...(email === null ? {} : { email }),
     ...(phoneNumber === null ? {} : { phoneNumber }),
   };
-  const { fileId, rawData: data, type } = content;
-  return { clientRef: clientRefOf(id, attempt), fileId, data, wallet: type === 'wallet', recipient };
+  const { fileId: address, rawData: data, type } = content;
+  return {
+    ...{ clientRef: clientRefOf(id, attempt), address, data, wallet: type === 'wallet', recipient },
+    keys: keysetSecretId === null ? null : keys.get(keysetSecretId)!,
+  };
+};
+
+/** The keys that these attempts were recorded with, by their secret ids: a repeated call sends the keys of the first one, whatever was changed since. */
+const keysFor = async (
+  { secrets }: ReactionContext,
+  attempts: readonly Attempt[],
+): Promise<ReadonlyMap<string, FileKeys>> => {
+  const ids = new Set(attempts.flatMap(({ state }) => state.keysetSecretId ?? []));
+  const keys = new Map<string, FileKeys>();
+  for (const id of ids) {
+    const unsealed = await secrets.get(id);
+    if (unsealed === null) throw new Error(`the keys ${id} are missing`);
+    keys.set(id, keysetValuesOf(unsealed));
+  }
+  return keys;
 };
 
 /** The command that an answer means; null where nobody knows what the provider did. */
@@ -45,8 +72,9 @@ export const callFor = async (
   lease: CallLease,
 ): Promise<readonly Attempt[]> => {
   const [sent, erased] = [[] as (Attempt & { readonly file: FileToAdd })[], [] as Attempt[]];
+  const keys = await keysFor(context, attempts);
   for (const one of attempts) {
-    const file = fileOf(one);
+    const file = fileOf(one, keys);
     if (file) sent.push({ ...one, file });
     else erased.push(one);
   }
@@ -58,9 +86,31 @@ export const callFor = async (
     const commands = some.map((one, n) => commandOf(one, called[n]!));
     const clear = commands.filter(one => one !== null);
     await context.sendMany(credentialDecider, clear);
+    const answers = some.flatMap(({ id }, n) => {
+      const answer = called[n]!;
+      return answer.kind === 'unclear' || answer.kind === 'throttled' ? [{ ...answer, id }] : [];
+    });
+    await keepAnswers(context.pool, answers);
     return some.filter((_, n) => commands[n] === null);
   });
   return unclear.flat();
+};
+
+/** Ends attempts whose result stays unclear, with the provider's last real answer: one that was kept, else `latest`. */
+export const giveUp = async (
+  context: ReactionContext,
+  attempts: readonly Attempt[],
+  latest: Pick<Failure, 'status' | 'message'> = { status: 0, message: 'The provider did not answer' },
+): Promise<void> => {
+  if (attempts.length === 0) return;
+  const kept = await takeAnswers(
+    context.pool,
+    attempts.map(({ id }) => id),
+  );
+  const commands = attempts.map(({ id, state }) =>
+    failAdd(id, state.attempt, kept.get(id) ?? providerFailure(latest)),
+  );
+  await context.sendMany(credentialDecider, commands);
 };
 
 /** Ends attempts for a reason of our own. */

@@ -9,12 +9,13 @@ import { credentialState, parseClientRef } from '@latchkey/events/credential/sta
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { providerFailure } from '@latchkey/events/order/failure.ts';
 import { orderState } from '@latchkey/events/order/state.ts';
-import type { WebhookBody } from '@latchkey/events/providerConfig/webhook.ts';
+import type { WebhookBody } from '@latchkey/events/provider/webhook.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
-import type { ApplyReports, ProviderReport } from '../providerConfig/inbox.ts';
+import type { ApplyReports, ProviderReport } from '../provider/inbox.ts';
 import { causeOf, type Cause } from '../runner/reaction.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
+import type { Credential } from './credentials.ts';
 import { issuingContextOf, type IssuingContext } from './issuingContext.ts';
 import { outcomeCommand, type Outcome } from './outcome.ts';
 
@@ -27,18 +28,18 @@ const said: Readonly<Partial<Record<WebhookBody['type'], Outcome['status']>>> = 
   'file.resumed': 'AVAILABLE',
 };
 
-/** The command that a report means. Its id follows from the report's, so a report that is applied again is recorded once. */
+/** The command that a report means, null as for `outcomeCommand`. Its id follows from the report's, so a report that is applied again is recorded once. */
 const commandOf = (
   { configId, report: { id, type, ...words } }: ProviderReport<WebhookBody>,
-  { credentialId, attempt }: NonNullable<ReturnType<typeof parseClientRef>>,
+  attempt: number,
   around: IssuingContext,
-  history: readonly Recorded[],
-) => ({
-  ...outcomeCommand(around, credentialId, attempt, { ...words, status: said[type] ?? 'ADDED' }),
-  commandId: uuidv5(configId, id),
-  cause: askedBy(history),
-});
-type Command = ReturnType<typeof commandOf>;
+  credential: Credential,
+) => {
+  const status = said[type] ?? 'ADDED';
+  const command = outcomeCommand(around, credential, attempt, { ...words, status });
+  return command && { ...command, commandId: uuidv5(configId, id), cause: askedBy(credential.history) };
+};
+type Command = NonNullable<ReturnType<typeof commandOf>>;
 
 const asking: readonly string[] = [
   CredentialAddStarted.type,
@@ -47,7 +48,7 @@ const asking: readonly string[] = [
   CredentialRemoveRequested.type,
 ];
 /** What was asked of the provider last: its word follows from that. */
-const askedBy = (history: readonly Recorded[]): Cause | undefined => {
+export const askedBy = (history: readonly Recorded[]): Cause | undefined => {
   const last = history.findLast(({ type }) => asking.includes(type));
   return last && causeOf(last);
 };
@@ -80,8 +81,11 @@ export const applyReports =
       const around = isKnown ? await contextOf(state.orderId) : null;
       // a report of another provider's file is not believed
       if (!ref || !state || around?.access.configId !== one.configId) unknown.add(one);
-      else if (one.report.type !== 'order.cancelled') commands.push(commandOf(one, ref, around, history));
-      else if (ref.attempt === state.attempt) await cancel(context, one, ref.credentialId, state.orderId);
+      else if (one.report.type !== 'order.cancelled') {
+        const command = commandOf(one, ref.attempt, around, { id: ref.credentialId, state, history });
+        if (command) commands.push(command);
+        else unknown.add(one); // without an app it waits
+      } else if (ref.attempt === state.attempt) await cancel(context, one, ref.credentialId, state.orderId);
     }
     await sendInRounds(context, commands);
     return unknown;
@@ -98,7 +102,7 @@ const sendInRounds = async (context: ReactionContext, commands: readonly Command
 };
 
 /** The issuing context of each order, looked up once per batch. */
-const contextFinder = (context: ReactionContext) => {
+export const contextFinder = (context: ReactionContext) => {
   const found = new Map<string, IssuingContext | null>();
   return async (orderId: string): Promise<IssuingContext | null> => {
     if (!found.has(orderId))

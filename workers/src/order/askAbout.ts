@@ -4,7 +4,8 @@ import type { DataOf } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
 import { inChunks } from '../runner/reaction.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
-import { addCredentials, callFor, failAll } from './addCredentials.ts';
+import { addCredentials, callFor, giveUp } from './addCredentials.ts';
+import { answeredAmong } from './answers.ts';
 import type { Credential } from './credentials.ts';
 import type { IssuingContext } from './issuingContext.ts';
 import { isLeaseOver } from './lease.ts';
@@ -12,9 +13,6 @@ import { outcomeCommand } from './outcome.ts';
 
 const refsAtOnce = 100;
 const mostAttempts = 5;
-/** A provider that recognises repeated references is called again under the same one until this time is over. */
-const mostMs = 60_000;
-const silence = 'the provider does not answer';
 const told = z.enum(['ACCEPTED', 'FAILED', 'DEPLOYED', 'REDEPLOYING', 'SUSPENDED', 'REMOVED']);
 
 /** References of the running submission's attempts, the newest last. */
@@ -25,10 +23,20 @@ const refsOf = ({ history, state }: Credential): readonly string[] =>
   });
 const ageOf = (context: ReactionContext, { history }: Credential): number =>
   context.now().getTime() - Date.parse(history.at(-1)?.at ?? '');
+/** Since the first attempt of the running submission. */
+const submissionAgeOf = (context: ReactionContext, { history, state }: Credential): number => {
+  const first = history.find(
+    ({ type, data }) =>
+      type === 'CredentialAddStarted' &&
+      (data as DataOf<typeof CredentialAddStarted>).submission === state.submission,
+  );
+  return context.now().getTime() - Date.parse(first?.at ?? '');
+};
 
 /**
  * Asks the provider about attempts without a result: after a crash, a time-out, a lost webhook. What it knows is recorded. What it does not know is called for
- * again: under the same reference where the provider recognises that, else as a new attempt, five times at the most.
+ * again: under the same reference where the provider recognises that, until `GIVE_UP_MS`; else as a new attempt, five times at the most and no longer than that where
+ * the provider answered. One that answers look-ups with errors or nonsense for that long is given up, too; one that does not answer them is asked until it does.
  */
 export const askAbout = async (
   context: ReactionContext,
@@ -52,9 +60,13 @@ const askChunk = async (
   chunk: readonly Credential[],
   submission: number,
 ): Promise<void> => {
-  const { access } = around;
+  const { access, keysetSecretId } = around;
   const files = await access.provider.lookup(chunk.flatMap(refsOf));
-  if (files === null) return;
+  const isTooOld = (one: Credential) => ageOf(context, one) > context.config.GIVE_UP_MS;
+  if ('kind' in files) {
+    if (files.status > 0) await giveUp(context, chunk.filter(isTooOld), files);
+    return;
+  }
   const byRef = new Map(files.map(file => [file.clientRef, file]));
   const fileOf = (one: Credential) =>
     refsOf(one)
@@ -63,7 +75,7 @@ const askChunk = async (
   const commands = chunk.flatMap(one => {
     const file = fileOf(one);
     const status = told.safeParse(file?.state).data ?? 'ADDED';
-    return file ? outcomeCommand(around, one.id, one.state.attempt, { ...file, status }) : [];
+    return (file && outcomeCommand(around, one, one.state.attempt, { ...file, status })) ?? [];
   });
   await context.sendMany(credentialDecider, commands);
   const unknown = chunk.filter(one => !fileOf(one));
@@ -72,11 +84,23 @@ const askChunk = async (
   if (access.isDeduplicating) {
     const unclear = await callFor(context, access, unknown, { isHeld: () => true });
     const ids = new Set(unclear.map(({ id }) => id));
-    const given = unknown.filter(one => ids.has(one.id) && ageOf(context, one) > mostMs);
-    return failAll(context, given, silence);
+    return giveUp(
+      context,
+      unknown.filter(one => ids.has(one.id) && isTooOld(one)),
+    );
   }
-  const isHopeless = (one: Credential) => refsOf(one).length >= mostAttempts;
-  await failAll(context, unknown.filter(isHopeless), silence);
+  const answered = await answeredAmong(
+    context.pool,
+    unknown.map(({ id }) => id),
+  );
+  const isHopeless = (one: Credential) =>
+    refsOf(one).length >= mostAttempts ||
+    (answered.has(one.id) && submissionAgeOf(context, one) > context.config.GIVE_UP_MS);
+  await giveUp(context, unknown.filter(isHopeless));
   const anew = unknown.filter(one => !isHopeless(one));
-  await addCredentials(context, access, anew, ({ state }) => ({ submission, unknown: state.attempt }));
+  await addCredentials(context, access, anew, ({ state }) => ({
+    submission,
+    unknown: state.attempt,
+    keysetSecretId,
+  }));
 };

@@ -11,7 +11,7 @@ import { issuingContextOf } from './issuingContext.ts';
 
 const count = 6;
 const never = { min: 600_000, max: 600_000 };
-const first = () => ({ submission: 1, unknown: null });
+const first = () => ({ submission: 1, unknown: null, keysetSecretId: null });
 
 describe('attempts to add credentials at a provider', function () {
   this.timeout(60_000);
@@ -75,9 +75,10 @@ describe('attempts to add credentials at a provider', function () {
     const { provider, orderId, ids, context, access, startOnly } = await begin({ webhookLossRate: 1 });
     await startOnly(ids);
     for (const { id, state } of await credentialsOf(context, ids)) {
-      const { fileId, rawData } = state.content!;
+      const { fileId: address, rawData } = state.content!;
       const recipient = { customId: id };
-      const file = { clientRef: `${id}.1`, fileId, data: rawData as string, wallet: false, recipient };
+      const data = rawData as string;
+      const file = { clientRef: `${id}.1`, address, data, wallet: false, recipient, keys: null };
       await access.provider.add(file, { isHeld: () => true });
     }
     await app.workers();

@@ -65,7 +65,8 @@ describe('issuing under a contract', function () {
     const { orderId } = await app.draft(customer, [wallet, wallet]);
     const { submission, membership } = await app.order(orderId);
     const store = cutStore(app.store, { append: 2, isRecorded: false, isDead: true });
-    await assert.rejects(submitOrder({ ...app.process, store }, orderId, { commandId: uuidv7() }));
+    const submitting = { commandId: uuidv7(), defaultApp: async () => null };
+    await assert.rejects(submitOrder({ ...app.process, store }, orderId, submitting));
     assert.deepEqual(await used(), { spent: 0, open: 1, usage: amountsOf(0, 0, 2) });
     const id = reservationOf(orderId, submission + 1, membership);
     const data = { customerId: customer.customerId, orderId };

@@ -40,6 +40,8 @@ export const firstJobs = (orderId: string, round: string): readonly Next<IssueJo
     data: { orderId, lane, from: 0, round },
   }));
 
+const noAppWords = 'there is no app config that recipients can open their credentials with';
+
 const mayBeIssued = ({ status, isPaused, needsAuthorization }: OrderState): boolean =>
   !isPaused && (status === 'PROCESSING' || (status === 'QUEUED' && !needsAuthorization));
 
@@ -116,12 +118,12 @@ export const issueOrder = reaction<IssueJob>({
     const state = await context.fold(orderState, orderId);
     if (!mayBeIssued(state)) return;
     const around = await issuingContextOf(context, state);
-    if (!around) {
-      const failure = ourFailure('the provider of this order is gone');
+    if (!around?.codeOf) {
+      const failure = ourFailure(around ? noAppWords : 'the provider of this order is gone');
       await context.send(orderDecider, orderId, 'fail', { failure });
       return;
     }
-    const { access } = around;
+    const { access, keysetSecretId } = around;
     const { callsPerSecond, filesPerCall } = access;
     const size = Math.min(Math.max(chunk, filesPerCall), callsPerSecond * filesPerCall);
     const { ids, at, isLast } = nextOf(state, job, size);
@@ -134,7 +136,7 @@ export const issueOrder = reaction<IssueJob>({
     if (waitMs > 0)
       return [{ key: `${round}-${lane}-${job.from}-${Date.now()}`, data: job, afterMs: waitMs }];
     if (!(await isStarted(context, access, orderId, state))) return;
-    await addCredentials(context, access, fresh, () => ({ submission, unknown: null }));
+    await addCredentials(context, access, fresh, () => ({ submission, unknown: null, keysetSecretId }));
     await recordMissed(context, orderId, submission, all);
     const waiting = all.filter(one => one.state.status === 'ADDING');
     await askAbout(context, around, waiting, submission);

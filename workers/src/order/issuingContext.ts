@@ -1,36 +1,66 @@
-import { deepLinkOf } from '@latchkey/events/appConfig/deepLink.ts';
+import { deepLinkOf, hasWorkingLinks } from '@latchkey/events/appConfig/deepLink.ts';
 import { appConfigState } from '@latchkey/events/appConfig/state.ts';
+import type { CredentialState } from '@latchkey/events/credential/state.ts';
 import { customerState } from '@latchkey/events/customer/state.ts';
+import { dataCodeOf } from '@latchkey/events/documents/dataCode.ts';
+import { isErased } from '@latchkey/events/kernel/index.ts';
+import { keysetState } from '@latchkey/events/provider/keys/state.ts';
 import type { OrderState } from '@latchkey/events/order/state.ts';
+import { linkSettingsOf } from '@latchkey/events/provider/kinds/settings.ts';
+import { claimTokenOf, claimUrlOf } from '@latchkey/events/wallet/claimToken.ts';
 import type { ProviderAccess, ReactionContext } from '../runner/reactionContext.ts';
+
+interface Code {
+  /** The text of the QR code. */
+  readonly qrcodeText: string;
+  /** The link that a phone opens. */
+  readonly deepLinkUrl: string;
+}
+type CodeOf = (credentialId: string, content: CredentialState['content']) => Code;
 
 export interface IssuingContext {
   readonly access: ProviderAccess;
-  /** What the QR code and the link of a credential hold; empty without an app config. */
-  readonly linkOf: (credentialId: string) => string;
+  /** The sealed keys that new files get; null while the provider has none. */
+  readonly keysetSecretId: string | null;
+  /** Returns the code of a credential. Null if it is a link and there is no app to open it. */
+  readonly codeOf: CodeOf | null;
 }
 
-const noApp = 1;
+/** Returns codes for readers, with the bytes of the data format. The link opens the holder's page. */
+const dataCode =
+  ({ keys, config }: Pick<ReactionContext, 'keys' | 'config'>): CodeOf =>
+  (credentialId, content) => ({
+    qrcodeText: content === null || isErased(content.rawData) ? '' : dataCodeOf(content.rawData),
+    deepLinkUrl: claimUrlOf(config.PUBLIC_URL, claimTokenOf(keys, credentialId)),
+  });
 
-/** What issuing needs to know besides the order; null when its provider is gone. */
+/** The settings that an order is issued with; null when its provider was removed. */
 export const issuingContextOf = async (
   context: ReactionContext,
-  { customerId, customerCredentialProviderId: wanted }: OrderState,
+  { customerId, customerCredentialProviderId: wanted, appConfigId: submittedApp }: OrderState,
 ): Promise<IssuingContext | null> => {
   if (customerId === null) return null;
   const { providers, formerProviders, appConfigId } = await context.fold(customerState, customerId);
   const chosen = [...providers, ...formerProviders].find(one => one.credentialProviderId === wanted);
   if (!chosen) return null;
-  const app = appConfigId === null ? null : (await context.fold(appConfigState, appConfigId)).terms;
-  const access = await context.providerOf(chosen.configId, app?.mobileAppId ?? noApp, chosen.projectId);
-  const linkOf = (credentialId: string) =>
-    app === null
-      ? ''
-      : deepLinkOf(app, {
-          providerName: access.displayName,
-          projectId: String(access.projectId),
-          // follows from the credential, so that a repeated completion makes the same link; nobody else can make it
-          registrationKey: context.keys.hmac('registrationKey', credentialId).slice(0, 32),
-        });
-  return { access, linkOf };
+  const appId = appConfigId ?? submittedApp;
+  const app = appId === null ? null : (await context.fold(appConfigState, appId)).terms;
+  const access = await context.providerOf(chosen.configId, app, chosen);
+  const { secretId: keysetSecretId } = await context.fold(keysetState, chosen.credentialProviderId);
+  if (access.kind.code === 'data') return { access, keysetSecretId, codeOf: dataCode(context) };
+  if (app === null || !hasWorkingLinks(app)) return { access, keysetSecretId, codeOf: null };
+  const codeOf: CodeOf = (credentialId, content) => {
+    const link = deepLinkOf(
+      app,
+      {
+        providerName: access.displayName,
+        settings: linkSettingsOf(access.settings),
+        // derived from the credential's id and a secret: repeated completions make the same link, and nobody can guess it
+        registrationKey: context.keys.hmac('registrationKey', credentialId).slice(0, 32),
+      },
+      content?.type === 'admin',
+    );
+    return { qrcodeText: link, deepLinkUrl: link };
+  };
+  return { access, keysetSecretId, codeOf };
 };

@@ -1,4 +1,4 @@
-import type { CallLease } from '@latchkey/events/providerConfig/kinds/provider.ts';
+import type { CallLease } from '@latchkey/events/provider/kinds/provider.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 
 /*

@@ -75,4 +75,18 @@ describe('operations at a provider', function () {
       await becomes(id, done);
     });
   }
+
+  for (const webhookLossRate of [0, 1])
+    it(`a pass that is on a phone is so again after its suspension (${webhookLossRate ? 'asked' : 'told'})`, async () => {
+      const { provider, id, file } = await begin();
+      await becomes(id, 'AVAILABLE');
+      await provider.report((await file()).providerRef, 'file.deployed');
+      await becomes(id, 'DEPLOYED');
+      await app.ask(id, 'suspend');
+      await becomes(id, 'SUSPENDED');
+      await provider.behave({ webhookLossRate });
+      await app.ask(id, 'resume');
+      await becomes(id, 'DEPLOYED');
+      assert.equal((await file()).state, 'DEPLOYED');
+    });
 });

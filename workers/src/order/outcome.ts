@@ -1,5 +1,6 @@
 import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import { providerFailure, type Failure } from '@latchkey/events/order/failure.ts';
+import type { Credential } from './credentials.ts';
 import type { IssuingContext } from './issuingContext.ts';
 
 /** What a provider says of a file, in a webhook or when it is asked. `ADDED`: it is there for the first time. */
@@ -15,18 +16,18 @@ export const failAdd = (id: string, attempt: number, failure: Failure) => ({
   input: { attempt, failure },
 });
 
-/** The command of a credential that an outcome means. */
+/** The command that records an outcome; null where the file is ready but there is no app to open it with. */
 export const outcomeCommand = (
-  { linkOf }: IssuingContext,
-  id: string,
+  { codeOf }: IssuingContext,
+  { id, state: { content } }: Pick<Credential, 'id' | 'state'>,
   attempt: number,
   { status, providerRef, reason }: Outcome,
 ) => {
   if (status === 'ACCEPTED') return { id, name: 'acceptAdd' as const, input: { attempt, providerRef } };
   if (status === 'FAILED') return failAdd(id, attempt, providerFailure(reason ?? { status: 0, message: '' }));
-  const link = linkOf(id);
-  const added = { providerRef, qrcodeText: link, deepLinkUrl: link };
-  return status === 'ADDED'
-    ? { id, name: 'completeAdd' as const, input: { attempt, ...added } }
-    : { id, name: 'report' as const, input: { status, failure: null, attempt, added } };
+  const code = codeOf?.(id, content);
+  const added = code ? { providerRef, ...code } : null;
+  if (status !== 'ADDED')
+    return { id, name: 'report' as const, input: { status, failure: null, attempt, added } };
+  return added && { id, name: 'completeAdd' as const, input: { attempt, ...added } };
 };

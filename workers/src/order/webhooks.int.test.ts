@@ -156,7 +156,10 @@ describe('webhooks', function () {
 
   it('a webhook that cannot be applied holds up no other, and is counted and shown', async () => {
     // saved before the length of links was checked
-    const tooLong = { credentialTemplate: '{providerName}'.repeat(18), providerName: 'Ä'.repeat(100) };
+    const tooLong = {
+      credentialTemplate: `${'{providerName}'.repeat(17)}{registrationKey}`,
+      providerName: 'Ä'.repeat(100),
+    };
     const poisoned = await begin({ completionMs: never }, tooLong);
     const { id, hook } = await begin({ completionMs: never });
     for (const one of [poisoned.id, id]) await until(async () => (await stateOf(one)).status === 'ADDING');

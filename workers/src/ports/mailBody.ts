@@ -1,3 +1,4 @@
+import { escapeHtml } from '@latchkey/events/documents/html.ts';
 import { isLink } from '@latchkey/events/kernel/link.ts';
 import type { DocumentLocale } from '@latchkey/events/documents/documentLocale.ts';
 
@@ -7,18 +8,18 @@ export type MailPart =
   | { readonly link: string; readonly button: string }
   | { readonly aside: string };
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 const paragraph = (text: string, style = '') =>
-  `<p${style === '' ? '' : ` style="${style}"`}>${escaped(text)}</p>`;
+  `<p${style === '' ? '' : ` style="${style}"`}>${escapeHtml(text)}</p>`;
+
+/** Returns whether a link gets a button. Links of apps are checked when saved; `http:` is only for our own pages without TLS. */
+const isButton = (link: string): boolean => isLink(link) || /^http:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/.test(link);
 
 /** Colours of the button and of the weaker words have enough contrast in light and dark. What is no link of ours is no button. */
 const asHtml = (part: MailPart): string => {
   if (typeof part === 'string') return paragraph(part);
   if ('aside' in part) return paragraph(part.aside, 'color:#5b6475');
-  if (!isLink(part.link)) return '';
-  return `<p style="margin:24px 0"><a href="${escaped(part.link)}" style="background:#1f5eff;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escaped(part.button)}</a></p>`;
+  if (!isButton(part.link)) return '';
+  return `<p style="margin:24px 0"><a href="${escapeHtml(part.link)}" style="background:#1f5eff;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(part.button)}</a></p>`;
 };
 
 const asText = (part: MailPart): string => {

@@ -1,51 +1,67 @@
 import { brokenBy, outbound } from '@latchkey/events/outbound/outbound.ts';
-import type { ProviderKind } from '@latchkey/events/providerConfig/kinds/kind.ts';
-import { providerKinds } from '@latchkey/events/providerConfig/kinds/kinds.ts';
-import { providerConfigState } from '@latchkey/events/providerConfig/state.ts';
+import type { ProviderKind } from '@latchkey/events/provider/kinds/kind.ts';
+import { providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
+import type { ClientApp } from '@latchkey/events/provider/kinds/provider.ts';
+import { ownOf, withOwn, type OwnSettings } from '@latchkey/events/provider/kinds/settings.ts';
+import { providerConfigState } from '@latchkey/events/provider/config/state.ts';
 import type { SecretStore } from '@latchkey/events/sealing/secrets.ts';
 import { streamOf, type EventStore } from '@latchkey/events/store/store.ts';
 import { ttlCache } from '@latchkey/events/timing/ttlCache.ts';
+import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import type { ProviderAccess, ReactionContext } from '../runner/reactionContext.ts';
+import { reporting } from './reporting.ts';
+
+/** Limits of kinds that issue within the product: no contract limits them, and calls are idempotent by reference. */
+const withinTheProduct = {
+  callsPerSecond: 10_000,
+  parallelCalls: 1,
+  filesPerCall: 500,
+  isDeduplicating: true,
+} as const;
+
+interface Outside {
+  readonly store: EventStore;
+  readonly secrets: SecretStore;
+  readonly pool: Pool;
+  readonly config: Config;
+  readonly now: () => Date;
+}
 
 /** The provider behind a config: its settings from the stream and its key from the secrets, looked up once a second. */
 export const providerFinder = (
-  store: EventStore,
-  secrets: SecretStore,
-  config: Config,
+  { store, secrets, pool, config, now }: Outside,
   kinds: Readonly<Record<string, ProviderKind>> = providerKinds,
 ): ReactionContext['providerOf'] => {
   const calls = outbound(config.OUTBOUND_ALLOW);
   const cached = ttlCache<ProviderAccess>();
-  const lookUp = async (
-    configId: string,
-    mobileAppId: number,
-    ownProjectId: number | null,
-  ): Promise<ProviderAccess> => {
+  const keyOf = async (kind: ProviderKind, id: string | null): Promise<string | null> => {
+    if (kind.remote === null) return '';
+    return id === null ? null : secrets.get(id);
+  };
+  const lookUp = async (configId: string, app: ClientApp, own: OwnSettings): Promise<ProviderAccess> => {
     const { terms: found } = providerConfigState.of(await store.read(streamOf('providerConfig', configId)));
-    const apiKey = found && (await secrets.get(found.apiKeySecretId));
     const kind = found && kinds[found.credentialProvider];
-    if (!found || !apiKey || !kind) throw new Error(`provider config ${configId} is not complete`);
-    const { baseUrl, apiKeyName, displayName } = found;
-    const projectId = ownProjectId ?? found.projectId;
-    const { callsPerSecond, parallelCalls, filesPerCall, isDeduplicating } = found;
+    const apiKey = found && kind ? await keyOf(kind, found.apiKeySecretId) : null;
+    if (!found || !kind || apiKey === null) throw new Error(`provider config ${configId} is not complete`);
+    const { baseUrl, displayName } = found;
+    const settings = withOwn(found, own);
+    const { callsPerSecond, parallelCalls, filesPerCall, isDeduplicating } =
+      kind.remote === null ? withinTheProduct : found;
     const client = await kind.client();
     const provider = client({
-      baseUrl,
-      projectId,
-      apiKeyName,
-      apiKey,
-      mobileAppId,
+      ...{ baseUrl: baseUrl ?? '', settings, apiKey, app, now },
       callbackUrl: new URL(`/webhooks/providers/${configId}`, config.PUBLIC_URL).href,
       timeoutMs: Math.min(found.timeoutMs ?? config.PROVIDER_TIMEOUT_MS, config.PROVIDER_TIMEOUT_MS),
       outbound: calls,
       brokenBy,
     });
     const limits = { callsPerSecond, parallelCalls, filesPerCall, isDeduplicating };
-    return { provider, configId, projectId, displayName, ...limits };
+    return {
+      ...{ configId, kind, settings, displayName, ...limits },
+      provider: kind.remote === null ? reporting(provider, pool, configId) : provider,
+    };
   };
-  return async (configId, mobileAppId, own = null) =>
-    (await cached(store, `${configId} ${mobileAppId} ${own ?? ''}`, () =>
-      lookUp(configId, mobileAppId, own),
-    ))!;
+  return async (configId, app = null, own = {}) =>
+    (await cached(store, JSON.stringify([configId, app, ownOf(own)]), () => lookUp(configId, app, own)))!;
 };

@@ -13,7 +13,7 @@ describe('SMS port: HTTP gateway', () => {
   });
   afterEach(async () => inbox.close());
 
-  const port = (timeoutMs?: number) => httpSms(inbox.url, 'sandbox-key', timeoutMs);
+  const port = (timeoutMs?: number) => httpSms(inbox.url, 'sandbox-key', undefined, timeoutMs);
   const behave = async (patch: object) =>
     fetch(`${inbox.url}/_sandbox/behaviour`, { method: 'PUT', body: JSON.stringify(patch) });
   const arrived = async () =>
@@ -28,10 +28,10 @@ describe('SMS port: HTTP gateway', () => {
   });
 
   for (const status of [429, 503])
-    it(`a ${status} is a clear failure that may be tried again`, async () => {
+    it(`a ${status} is about the gateway: the message waits`, async () => {
       await behave({ rejectRate: 1, rejectStatus: status });
       const { message, ...rest } = (await port().send(sms)) as { message: string };
-      assert.deepEqual(rest, { kind: 'failed', isFinal: false });
+      assert.deepEqual(rest, { kind: 'waiting' });
       assert.match(message, new RegExp(`^${status} `));
       await behave({ rejectRate: 0 });
       assert.equal((await port().send(sms)).kind, 'sent');
@@ -52,11 +52,11 @@ describe('SMS port: HTTP gateway', () => {
       assert.equal((await port().send(sms)).kind, 'unclear');
     });
 
-  it('a number that cannot be reached and a wrong key are final', async () => {
+  it('32.13: a number that cannot be reached is final; with a wrong key every message waits', async () => {
     await behave({ rejectTo: '+4179' });
     assert.equal(((await port().send(sms)) as { isFinal: boolean }).isFinal, true);
-    const stranger = (await httpSms(inbox.url, 'guess').send(sms)) as { isFinal: boolean; message: string };
-    assert.equal(stranger.isFinal, true);
+    const stranger = (await httpSms(inbox.url, 'guess').send(sms)) as { kind: string; message: string };
+    assert.equal(stranger.kind, 'waiting');
     assert.match(stranger.message, /^401 /);
   });
 
@@ -77,10 +77,9 @@ describe('SMS port: HTTP gateway', () => {
     assert.equal((await port(150).send(sms)).kind, 'unclear');
   });
 
-  it('a gateway that is not there is a clear failure that may be tried again', async () => {
+  it('a gateway that is not there keeps the message waiting', async () => {
     await inbox.close();
-    const { message: _, ...rest } = (await port().send(sms)) as { message: string };
-    assert.deepEqual(rest, { kind: 'failed', isFinal: false });
+    assert.equal((await port().send(sms)).kind, 'waiting');
     inbox = await startSmsInbox();
   });
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { brokenWords, outbound } from '@latchkey/events/outbound/outbound.ts';
+import { counted } from './counted.ts';
+import { guarded, type Guard, type Guarded } from './outage.ts';
 import type { Sent } from './sent.ts';
 
 export interface Sms {
@@ -7,41 +9,49 @@ export interface Sms {
   readonly text: string;
   readonly clientRef: string;
 }
-export interface SmsPort {
-  readonly send: (sms: Sms) => Promise<Sent>;
-}
+export type SmsPort = Guarded<Sms>;
 const patienceMs = 10_000;
 
-/** Nothing was taken: refused for good, or asked to come again. Any other 5xx may come from in front of a gateway that took the message. */
+/** A wrong key or path, too many calls, or a gateway that says it is away: about us and the gateway, not about the message. */
+const aboutTheGateway = new Set([401, 402, 404, 405, 429, 503]);
+const notConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
+
+/** Any other 5xx may come from in front of a gateway that accepted the message. */
 const outcomeOf = (status: number, text: string): Sent => {
   const message = `${status} ${text.slice(0, 300)}`;
-  if (status === 429 || status === 503) return { kind: 'failed', message, isFinal: false };
+  if (aboutTheGateway.has(status)) return { kind: 'waiting', message };
   return status >= 500 || status === 408
     ? { kind: 'unclear', message }
     : { kind: 'failed', message, isFinal: true };
 };
 
-/** An SMS gateway over HTTP: bearer key, one message per call. The environment names it, and so allows it, wherever it is. */
-export const httpSms = (url: string, key: string, timeoutMs = patienceMs): SmsPort => {
+/**
+ * Sends SMS through a gateway over HTTP: bearer key, one message per call. The environment names it, and so allows it, wherever it is. `changed` hears of outages,
+ * see `guarded`.
+ */
+export const httpSms = (
+  url: string,
+  key: string,
+  changed: Guard['changed'] = () => undefined,
+  timeoutMs = patienceMs,
+): SmsPort => {
   const ask = outbound([new URL(url).host]);
-  return {
-    async send(sms) {
-      try {
-        const { status, text } = await ask(new URL('/sms', url), {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` },
-          body: JSON.stringify(sms),
-          timeoutMs,
-        });
-        if (status >= 200 && status < 300)
-          return { kind: 'sent', messageId: z.object({ id: z.string() }).parse(JSON.parse(text)).id };
-        return outcomeOf(status, text);
-      } catch (error) {
-        const message = brokenWords('The SMS gateway', error);
-        return (error as { code?: string }).code === 'ECONNREFUSED'
-          ? { kind: 'failed', message, isFinal: false }
-          : { kind: 'unclear', message };
-      }
-    },
+  const send = async (sms: Sms): Promise<Sent> => {
+    try {
+      const { status, text } = await ask(new URL('/sms', url), {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` },
+        body: JSON.stringify(sms),
+        timeoutMs,
+      });
+      if (status >= 200 && status < 300)
+        return { kind: 'sent', messageId: z.object({ id: z.string() }).parse(JSON.parse(text)).id };
+      return outcomeOf(status, text);
+    } catch (error) {
+      const message = brokenWords('The SMS gateway', error);
+      const isClear = notConnected.has(String((error as { code?: string }).code));
+      return { kind: isClear ? 'waiting' : 'unclear', message };
+    }
   };
+  return guarded(counted('sms', send), { changed });
 };

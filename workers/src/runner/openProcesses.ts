@@ -1,8 +1,11 @@
 import type { OpenProcess, Process } from '@latchkey/events/process/process.ts';
 import { beginning, positionOf, type Position } from '@latchkey/events/store/position.ts';
-import type { Recorded } from '@latchkey/events/store/store.ts';
+import type { EventStore, Recorded } from '@latchkey/events/store/store.ts';
 import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
 import type { Pool } from 'pg';
+
+/** Events that are read at once. */
+const batch = 5_000;
 
 export const openProcessesMigrations: readonly Migration[] = [
   {
@@ -19,9 +22,22 @@ CREATE TABLE IF NOT EXISTS open_processes (
 );
 CREATE INDEX IF NOT EXISTS open_processes_due ON open_processes (due_at);`,
   },
+  {
+    name: 'awaited_files.1',
+    sql: `
+CREATE TABLE IF NOT EXISTS awaited_files (LIKE open_processes INCLUDING DEFAULTS, PRIMARY KEY (name, id));
+CREATE INDEX IF NOT EXISTS awaited_files_due ON awaited_files (due_at);`,
+  },
 ];
 
-const checkpoint = 'sweep';
+/** Where open processes are kept, and the name of the position in the log up to which they are known. */
+export interface Kept {
+  readonly table: 'open_processes' | 'awaited_files';
+  readonly checkpoint: string;
+}
+const swept: Kept = { table: 'open_processes', checkpoint: 'sweep' };
+/** What the log must say of a process to be kept. */
+export type Followed = Pick<Process, 'name' | 'begins' | 'ends' | 'patienceMs'>;
 
 /** An open process with the name of its kind. */
 export interface Due extends OpenProcess {
@@ -37,7 +53,7 @@ interface Changes {
 }
 
 /** What the events say of processes. Pure: the last word on each counts. */
-export const changesOf = (processes: readonly Process[], events: readonly Recorded[]): Changes => {
+export const changesOf = (processes: readonly Followed[], events: readonly Recorded[]): Changes => {
   const last = new Map<string, Opened | { readonly name: string; readonly id: string }>();
   for (const event of events)
     for (const { name, begins, ends, patienceMs } of processes) {
@@ -61,7 +77,7 @@ export const changesOf = (processes: readonly Process[], events: readonly Record
 };
 
 /** The open processes: one row each, kept together with the position up to which the log was read, so that whoever takes over continues. */
-export const openProcessesOn = (pool: Pool) => ({
+export const openProcessesOn = (pool: Pool, { table, checkpoint }: Kept = swept) => ({
   /** The position up to which the log was read; the beginning, when nobody has read it yet. */
   position: async (): Promise<Position> => {
     const { rows } = await pool.query<{ position: string }>(
@@ -74,17 +90,17 @@ export const openProcessesOn = (pool: Pool) => ({
   /** Keeps what the events up to a position said. Throws when another sweeper has moved the position meanwhile. */
   keep: async ({ opened, ended }: Changes, before: Position, position: Position): Promise<void> => {
     const { rowCount } = await pool.query({
-      name: 'open_processes_keep',
+      name: `${table}_keep`,
       text: `WITH moved AS (
          INSERT INTO reactions (name, position) VALUES ($1, $3)
          ON CONFLICT (name) DO UPDATE SET position = excluded.position, updated_at = now()
          WHERE reactions.position = $2
          RETURNING 1),
        ended AS (
-         DELETE FROM open_processes o USING unnest($4::text[], $5::text[]) AS e (name, id)
+         DELETE FROM ${table} o USING unnest($4::text[], $5::text[]) AS e (name, id)
          WHERE o.name = e.name AND o.id = e.id AND EXISTS (SELECT 1 FROM moved)),
        opened AS (
-         INSERT INTO open_processes (name, id, data, since, due_at)
+         INSERT INTO ${table} (name, id, data, since, due_at)
          SELECT * FROM unnest($6::text[], $7::text[], $8::jsonb[], $9::timestamptz[], $10::timestamptz[])
          WHERE EXISTS (SELECT 1 FROM moved)
          ON CONFLICT (name, id) DO UPDATE
@@ -109,21 +125,55 @@ export const openProcessesOn = (pool: Pool) => ({
   /** Those whose time has come, the longest overdue first. */
   due: async (now: Date, most: number): Promise<readonly Due[]> => {
     const { rows } = await pool.query<Due & { readonly since: Date }>(
-      'SELECT name, id, data, since, tries FROM open_processes WHERE due_at <= $1 ORDER BY due_at LIMIT $2',
+      `SELECT name, id, data, since, tries FROM ${table} WHERE due_at <= $1 ORDER BY due_at LIMIT $2`,
       [now, most],
     );
     return rows.map(row => ({ ...row, since: row.since.toISOString() }));
   },
 
-  /** It is over, unless it has begun anew meanwhile. */
-  closed: async ({ name, id, since }: Due): Promise<void> => {
-    const text = 'DELETE FROM open_processes WHERE name = $1 AND id = $2 AND since = $3';
-    await pool.query(text, [name, id, since]);
+  /** They are over, unless they have begun anew meanwhile. */
+  closed: async (over: readonly Due[]): Promise<void> => {
+    if (over.length === 0) return;
+    await pool.query(
+      `DELETE FROM ${table} o USING unnest($1::text[], $2::text[], $3::timestamptz[]) AS e (name, id, since)
+       WHERE o.name = e.name AND o.id = e.id AND o.since = e.since`,
+      columnsOf(over),
+    );
   },
 
-  again: async ({ name, id, since }: Due, at: Date): Promise<void> => {
-    const text =
-      'UPDATE open_processes SET due_at = $4, tries = tries + 1 WHERE name = $1 AND id = $2 AND since = $3';
-    await pool.query(text, [name, id, since, at]);
+  /** They are due once more, each at its time, unless they have begun anew meanwhile. */
+  again: async (later: readonly (Due & { readonly at: Date })[]): Promise<void> => {
+    if (later.length === 0) return;
+    await pool.query(
+      `UPDATE ${table} o SET due_at = e.at, tries = o.tries + 1
+       FROM unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[]) AS e (name, id, since, at)
+       WHERE o.name = e.name AND o.id = e.id AND o.since = e.since`,
+      [...columnsOf(later), later.map(({ at }) => at)],
+    );
   },
 });
+
+const columnsOf = (all: readonly Due[]) => [
+  all.map(({ name }) => name),
+  all.map(({ id }) => id),
+  all.map(({ since }) => since),
+];
+
+/** Reads what is new in the log and keeps what it says of processes. */
+export const followLog = async (
+  open: ReturnType<typeof openProcessesOn>,
+  processes: readonly Followed[],
+  store: Pick<EventStore, 'readAll'>,
+  signal: AbortSignal,
+): Promise<void> => {
+  const types = [
+    ...new Set(processes.flatMap(({ begins, ends }) => [...begins, ...ends].map(one => one.type))),
+  ];
+  let position = await open.position();
+  while (!signal.aborted) {
+    const read = await store.readAll({ after: position, limit: batch, types });
+    if (read.position === position) return;
+    await open.keep(changesOf(processes, read.events), position, read.position);
+    position = read.position;
+  }
+};

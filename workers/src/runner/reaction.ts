@@ -32,6 +32,16 @@ export interface Next<Data extends object> extends Work<Data> {
   readonly afterMs?: number;
 }
 
+/** Thrown by a run that can't do its work now through no fault of the work: it is taken up again after `afterMs`, and no attempt is counted. */
+export class Postponed extends Error {
+  readonly afterMs: number;
+  constructor(why: string, afterMs: number) {
+    super(why);
+    this.name = 'Postponed';
+    this.afterMs = afterMs;
+  }
+}
+
 /** An event that may end work; it does so always where `isEnd` is left out. */
 interface Ending {
   readonly type: string;

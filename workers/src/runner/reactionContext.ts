@@ -12,16 +12,21 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { inChunks, type Cause } from './reaction.ts';
+import type { ApplePush } from '../ports/applePush.ts';
 import type { DocumentPort } from '../ports/documents.ts';
 import type { MailPort } from '../ports/mail.ts';
-import type { Provider } from '@latchkey/events/providerConfig/kinds/provider.ts';
+import type { ProviderKind } from '@latchkey/events/provider/kinds/kind.ts';
+import type { ClientApp, Provider } from '@latchkey/events/provider/kinds/provider.ts';
+import type { KindSettings, OwnSettings } from '@latchkey/events/provider/kinds/settings.ts';
 import type { SmsPort } from '../ports/sms.ts';
 
 /** A provider as a customer has it configured, with the limits of its contract. */
 export interface ProviderAccess {
   readonly provider: Provider;
   readonly configId: string;
-  readonly projectId: number;
+  /** The settings of its kind, including the customer's own. */
+  readonly settings: KindSettings;
+  readonly kind: ProviderKind;
   readonly displayName: string;
   readonly callsPerSecond: number;
   readonly parallelCalls: number;
@@ -41,13 +46,10 @@ export interface ReactionContext {
   readonly documents: DocumentPort;
   readonly mail: MailPort;
   readonly sms: SmsPort;
+  readonly applePush: ApplePush;
   readonly now: () => Date;
-  /** `ownProjectId`: where the customer's project is not the config's. */
-  readonly providerOf: (
-    configId: string,
-    mobileAppId: number,
-    ownProjectId?: number | null,
-  ) => Promise<ProviderAccess>;
+  /** `own`: the customer's own settings, which override the config's. */
+  readonly providerOf: (configId: string, app?: ClientApp, own?: OwnSettings) => Promise<ProviderAccess>;
   /** Milliseconds until so many calls may be made, 0 when they may be made now. Shared by all processes. */
   readonly tokens: (
     access: Pick<ProviderAccess, 'configId' | 'callsPerSecond'>,

@@ -2,10 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Process, ProcessContext } from '@latchkey/events/process/process.ts';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { changesOf, openProcessesOn, type Due } from './openProcesses.ts';
+import { followLog, openProcessesOn, type Due } from './openProcesses.ts';
 import { parallel } from './parallel.ts';
 
-const batch = 5_000;
 const mostDue = 500;
 const inParallel = 4;
 /** What the sweeper could not finish is tried again after this time, then ever later, an hour at the most. */
@@ -27,45 +26,34 @@ export interface Sweeping {
 export const sweepTurn = ({ context, pool, now, log, processes }: Sweeping) => {
   const open = openProcessesOn(pool);
   const byName = new Map(processes.map(one => [one.name, one]));
-  const types = [
-    ...new Set(processes.flatMap(({ begins, ends }) => [...begins, ...ends].map(one => one.type))),
-  ];
-
-  const follow = async (signal: AbortSignal): Promise<void> => {
-    let position = await open.position();
-    while (!signal.aborted) {
-      const read = await context.store.readAll({ after: position, limit: batch, types });
-      if (read.position === position) return;
-      await open.keep(changesOf(processes, read.events), position, read.position);
-      position = read.position;
-    }
-  };
-
   const finish = async (one: Due): Promise<void> => {
     const { name, id, tries, since } = one;
     try {
       const swept = (await byName.get(name)?.finish(context, one)) ?? 'over';
       if (typeof swept === 'object')
-        return await open.again(one, new Date(now().getTime() + swept.againAfterMs));
+        return await open.again([{ ...one, at: new Date(now().getTime() + swept.againAfterMs) }]);
       if (swept !== 'over') log.warn({ process: name, id, since, swept }, 'a process was cut');
-      await open.closed(one);
+      await open.closed([one]);
     } catch (error) {
       // one that fails does not keep the others from being finished
       log.warn({ err: error, process: name, id, tries }, 'a cut process could not be finished');
-      await open.again(one, new Date(now().getTime() + Math.min(retryMs * 2 ** tries, longestMs)));
+      const at = new Date(now().getTime() + Math.min(retryMs * 2 ** tries, longestMs));
+      await open.again([{ ...one, at }]);
     }
   };
 
   return async (signal: AbortSignal): Promise<void> => {
-    await follow(signal);
+    await followLog(open, processes, context.store, signal);
     if (signal.aborted) return;
     await parallel(await open.due(now(), mostDue), inParallel, finish);
   };
 };
 
+/** A turn of something that is done again and again; it ends early when it is aborted. */
+type Turn = (signal: AbortSignal) => Promise<void>;
+
 /** Turn after turn, until the signal ends it. */
-export const sweep = async (sweeping: Sweeping, everyMs: number, signal: AbortSignal): Promise<void> => {
-  const turn = sweepTurn(sweeping);
+export const inTurns = async (turn: Turn, everyMs: number, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     await turn(signal);
     await pause(everyMs, undefined, { signal }).catch(() => undefined); // it ends early when it is aborted

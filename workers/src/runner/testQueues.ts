@@ -10,6 +10,8 @@ export interface TestEngine {
   readonly url: string;
   /** Everything in the queues is gone; Redis itself is away for a moment. */
   readonly lose: () => Promise<void>;
+  /** Redis alone: it is away until the answer is called. */
+  readonly cut?: () => Promise<() => Promise<void>>;
   readonly end: () => Promise<void>;
 }
 const redisServer = 'redis-server';
@@ -52,7 +54,12 @@ const startRedis = async (): Promise<TestEngine> => {
     await end();
     end = await launchRedis(port);
   };
-  return { url: `redis://127.0.0.1:${port}`, lose, end: () => end() };
+  const cut = async () => {
+    await end();
+    end = async () => undefined;
+    return async () => void (end = await launchRedis(port));
+  };
+  return { url: `redis://127.0.0.1:${port}`, lose, cut, end: () => end() };
 };
 
 /** Queues in a database that is there. */

@@ -1,9 +1,9 @@
-import type { Job, Queue } from 'bullmq';
+import { DelayedError, type Job, type Queue } from 'bullmq';
 import type { Logger } from 'pino';
 import { jobOf } from './dispatch.ts';
 import { enqueue } from './enqueue.ts';
 import type { Queues } from './queues.ts';
-import type { Cause, Reaction } from './reaction.ts';
+import { Postponed, type Cause, type Reaction } from './reaction.ts';
 import type { ReactionContext } from './reactionContext.ts';
 
 /** A killed worker's job is taken up again after this time. */
@@ -29,9 +29,17 @@ export const startWork = (
 ): Working => {
   const { connection } = queues;
   const queue = new queues.Queue(reaction.name, { connection });
-  const run = async (job: Job): Promise<void> => {
+  const postpone = async (job: Job, token: string | undefined, { message, afterMs }: Postponed) => {
+    await job.moveToDelayed(Date.now() + Math.max(Math.ceil(afterMs), quickest), token);
+    throw new DelayedError(message);
+  };
+  const run = async (job: Job, token?: string): Promise<void> => {
     const { cause, ...data } = job.data as { readonly cause?: Cause };
-    const next = (await reaction.run(data, contextOf(cause))) ?? [];
+    const ran = await reaction.run(data, contextOf(cause)).catch((error: unknown) => {
+      if (error instanceof Postponed) return postpone(job, token, error);
+      throw error;
+    });
+    const next = ran ?? [];
     await enqueue(
       queue,
       next.map(({ afterMs = 0, ...one }) =>

@@ -49,6 +49,34 @@ describe('the mail of an invitation', function () {
       assert.equal(answer.status, 204, await answer.text());
     });
 
+  for (const [locale, subject, words] of [
+    ['en', 'You already have a Latchkey account', 'An account with this email already exists.'],
+    ['de', 'Sie haben bereits ein Konto bei Latchkey', 'besteht bereits ein Konto'],
+  ] as const)
+    it(`32.35: people with an account are told that it exists, with a link to sign in, in ${locale}`, async () => {
+      const { id: accountId, email } = await invite(locale);
+      await until(async () => (await mailed(accountId)).length > 0);
+      const answer = await fetch(`${ground.api.url}/admin/auth/confirm-account`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          token: tokenIn((await ground.mailsTo(email))[0]!.text),
+          password: 'correct horse battery',
+        }),
+      });
+      assert.equal(answer.status, 204, await answer.text());
+      const [id, clientId, permission] = [uuidv7(), uuidv7(), { role: 'admin' as const }];
+      const person = { email: email.toUpperCase(), fullName: 'Grace <Hopper>', locale };
+      await ground.send(userDecider, id, 'create', { ...person, permission, clientId });
+      await until(async () => (await mailed(id)).length > 0);
+      const mails = [...(await ground.mailsTo(email)), ...(await ground.mailsTo(email.toUpperCase()))];
+      const { text, html } = mails.find(mail => mail.subject === subject)!;
+      assert.ok(text.includes(words) && text.includes('Grace <Hopper>'), text);
+      assert.ok(html.includes('Grace &lt;Hopper&gt;') && html.includes(`lang="${locale}"`), html);
+      assert.ok(text.includes(`${ground.api.url}/login`), text);
+      assert.ok(!text.includes('token='), 'the link of the invitation is of no use here');
+    });
+
   it('whoever registered on the way to an app is led back to it', async () => {
     const [id, clientId, permission] = [uuidv7(), uuidv7(), { role: 'admin' as const }];
     const email = `${id}@example.test`;
@@ -68,11 +96,12 @@ describe('the mail of an invitation', function () {
     assert.deepEqual(tokens.map(token => invitationOf(ground.keys, token)?.invitation).toSorted(), [1, 2]);
   });
 
-  it('an address that the mail server refuses for good is recorded as refused', async () => {
+  it('32.13: an address that the mail server refuses for good is recorded as refused, with its line', async () => {
     await ground.behaveMail({ rejectTo: 'refused.test' });
     const { id, email } = await invite('en', 'refused.test');
     await until(async () => (await mailed(id)).length > 0);
-    assert.deepEqual(await mailed(id), [{ invitation: 1, outcome: 'REFUSED' }]);
+    const message = `550 There is no mailbox ${email}`;
+    assert.deepEqual(await mailed(id), [{ invitation: 1, outcome: 'REFUSED', message }]);
     assert.deepEqual(await ground.mailsTo(email), []);
   });
 });

@@ -1,10 +1,37 @@
 import { isErased, type DataOf } from '@latchkey/events/kernel/index.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
 import { tokenOf, type Invitation } from '@latchkey/events/user/invitation.ts';
-import { isInvited, userState } from '@latchkey/events/user/state.ts';
+import { isInvited, userState, type UserState } from '@latchkey/events/user/state.ts';
 import { UserInvitationMailed, UserInvited } from '@latchkey/events/user/user.ts';
+import type { ReactionContext } from '../runner/reactionContext.ts';
 import { reaction, workFor } from '../runner/reaction.ts';
-import { invitationMail } from './texts.ts';
+import { hasAccount } from './hasAccount.ts';
+import { mailTo } from './mailTo.ts';
+import { accountExistsMail, invitationMail } from './texts.ts';
+
+/** The link of an invitation, with the one-time token. */
+const linkOf = (context: ReactionContext, about: Invitation, clientId: string | null): URL => {
+  const { PUBLIC_URL, CONSOLE_URL = PUBLIC_URL } = context.config;
+  const link = new URL(clientId === null ? '/confirm-account' : '/oauth2/confirm-account', CONSOLE_URL);
+  if (clientId !== null) link.searchParams.set('client_id', clientId);
+  link.searchParams.set('token', tokenOf(context.keys, about));
+  return link;
+};
+
+/** PUB-10: people who have an account are told so, with a link to sign in; signing in takes the invitation over. */
+const mailFor = async (
+  context: ReactionContext,
+  about: Invitation,
+  { person, invitedBy }: Pick<UserState, 'person' | 'invitedBy'>,
+) => {
+  if (person === null || isErased(person.email) || isErased(person.fullName)) return null;
+  const { email, fullName, locale } = person;
+  const { PUBLIC_URL, CONSOLE_URL = PUBLIC_URL } = context.config;
+  const words = (await hasAccount(context, email, about.id))
+    ? accountExistsMail[locale](fullName, new URL('/login', CONSOLE_URL).href)
+    : invitationMail[locale](fullName, linkOf(context, about, invitedBy).href);
+  return { to: email, ...words };
+};
 
 /**
  * Mails the one-time link of an invitation. The link is made again by each run, so that nothing secret is stored or queued. A crash behind the mail sends the
@@ -27,26 +54,15 @@ export const inviteUser = reaction<Invitation>({
     ),
 
   run: async ({ id, invitation }, context) => {
-    const { person, mailed, ...state } = await context.fold(userState, id);
-    const isOpen = isInvited({ ...state, person, mailed }, invitation, context.now().toISOString());
-    if (!isOpen || mailed >= invitation || person === null) return;
-    const { email, fullName, locale } = person;
-    if (isErased(email) || isErased(fullName)) return;
-    const { PUBLIC_URL, CONSOLE_URL = PUBLIC_URL } = context.config;
-    const { invitedBy } = state;
-    const link = new URL(invitedBy === null ? '/confirm-account' : '/oauth2/confirm-account', CONSOLE_URL);
-    if (invitedBy !== null) link.searchParams.set('client_id', invitedBy);
-    link.searchParams.set('token', tokenOf(context.keys, { id, invitation }));
-    const sent = await context.mail.send({
-      to: email,
-      ...invitationMail[locale](fullName, link.href),
+    const state = await context.fold(userState, id);
+    const isOpen = isInvited(state, invitation, context.now().toISOString());
+    if (!isOpen || state.mailed >= invitation) return;
+    const mail = await mailFor(context, { id, invitation }, state);
+    if (mail === null) return;
+    const mailed = await mailTo(context, {
+      ...mail,
       messageId: `<${id}.invitation.${invitation}@latchkey>`,
-      headers: {},
-      attachments: [],
     });
-    const isRefused = sent.kind === 'failed' && sent.isFinal;
-    if (sent.kind !== 'sent' && !isRefused) throw new Error(`the invitation did not go out: ${sent.message}`);
-    const outcome = isRefused ? 'REFUSED' : 'SENT';
-    await context.send(userDecider, id, 'invitationMailed', { invitation, outcome });
+    await context.send(userDecider, id, 'invitationMailed', { invitation, ...mailed });
   },
 });

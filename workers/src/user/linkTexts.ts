@@ -2,6 +2,7 @@ import type { Locale } from '@latchkey/events/kernel/terms.ts';
 import type { LinkPurpose } from '@latchkey/events/user/linkPurpose.ts';
 import type { Mail } from '../ports/mail.ts';
 import { mailBody } from '../ports/mailBody.ts';
+import { greeting } from './greeting.ts';
 
 interface Words {
   readonly subject: string;
@@ -41,23 +42,56 @@ const unlock: Readonly<Record<Locale, Words>> = {
   },
 };
 
+const newEmail: Readonly<Record<Locale, Words>> = {
+  en: {
+    subject: 'Confirm your new email for Latchkey',
+    why: 'Someone, probably you, wants to use this email for their account at Latchkey. It replaces the previous one once you confirm it.',
+    button: 'Confirm this email',
+    note: 'The link works once, for one hour. If this was not you, you can ignore this message.',
+  },
+  de: {
+    subject: 'Neue E-Mail-Adresse für Latchkey bestätigen',
+    why: 'jemand, vermutlich Sie, möchte diese E-Mail-Adresse für das eigene Konto bei Latchkey verwenden. Sie ersetzt die bisherige, sobald Sie sie bestätigen.',
+    button: 'Diese Adresse bestätigen',
+    note: 'Der Link gilt einmal und eine Stunde lang. Falls Sie das nicht waren, brauchen Sie nichts zu tun.',
+  },
+};
+
+/** For the owner of an email that another account wants to change to. */
+const emailHasAccount: Readonly<Record<Locale, Words>> = {
+  en: {
+    subject: 'You already have a Latchkey account',
+    why: 'Someone, probably you, wants to use this email for another account at Latchkey. An account with this email already exists, so nothing was changed. To use that account, sign in with this email. To use this email for the other account, change the email of this one first.',
+    button: 'Sign in',
+    note: 'If this was not you, you can ignore this message.',
+  },
+  de: {
+    subject: 'Sie haben bereits ein Konto bei Latchkey',
+    why: 'jemand, vermutlich Sie, möchte diese E-Mail-Adresse für ein anderes Konto bei Latchkey verwenden. Mit dieser Adresse besteht bereits ein Konto, deshalb wurde nichts geändert. Um dieses Konto zu benutzen, melden Sie sich mit dieser Adresse an. Um die Adresse für das andere Konto zu verwenden, ändern Sie zuerst die Adresse dieses Kontos.',
+    button: 'Anmelden',
+    note: 'Falls Sie das nicht waren, brauchen Sie nichts zu tun.',
+  },
+};
+
 const words: Readonly<Record<LinkPurpose, Readonly<Record<Locale, Words>>>> = {
   RESET_ADMIN: reset,
   RESET_MOBILE_APP: reset,
   UNLOCK: unlock,
+  EMAIL: newEmail,
 };
-const greetings: Readonly<Record<Locale, (name: string) => string>> = {
-  en: name => `Hello ${name},`,
-  de: name => `Guten Tag ${name},`,
-};
+type Written = Pick<Mail, 'subject' | 'text' | 'html'>;
+
+const written = (
+  { subject, why, button, note }: Words,
+  locale: Locale,
+  name: string | null,
+  link: string,
+): Written => ({ subject, ...mailBody(locale, [greeting(locale, name), why, { link, button }, note]) });
 
 /** What a user reads who gets a link, in the own language. */
-export const linkMail = (
-  locale: Locale,
-  purpose: LinkPurpose,
-  name: string,
-  link: string,
-): Pick<Mail, 'subject' | 'text' | 'html'> => {
-  const { subject, why, button, note } = words[purpose][locale];
-  return { subject, ...mailBody(locale, [greetings[locale](name), why, { link, button }, note]) };
-};
+export const linkMail = (locale: Locale, purpose: LinkPurpose, name: string | null, link: string): Written =>
+  written(words[purpose][locale], locale, name, link);
+
+/** What the owner of an account reads whose email someone else wants to change to; `link` leads to the sign-in. */
+export const emailHasAccountMail = (locale: Locale, link: string): Written =>
+  written(emailHasAccount[locale], locale, null, link);

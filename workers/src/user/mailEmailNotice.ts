@@ -4,7 +4,7 @@ import { userState } from '@latchkey/events/user/state.ts';
 import { UserEmailChanged, UserEmailNoticeMailed } from '@latchkey/events/user/user.ts';
 import { reaction, workFor } from '../runner/reaction.ts';
 import { emailNotice } from './noticeTexts.ts';
-import { sendNotice } from './sendNotice.ts';
+import { mailTo } from './mailTo.ts';
 
 interface Change {
   readonly id: string;
@@ -31,7 +31,7 @@ export const mailEmailNotice = reaction<Change>({
     const to = openNotices[change];
     if (to === undefined || person === null || isErased(to) || isErased(person.fullName)) return;
     const words = emailNotice(person.locale, person.fullName);
-    const outcome = await sendNotice(context, to, `${id}.email.${change}`, words);
-    await context.send(userDecider, id, 'emailNoticeMailed', { change, outcome });
+    const mailed = await mailTo(context, { to, messageId: `<${id}.email.${change}@latchkey>`, ...words });
+    await context.send(userDecider, id, 'emailNoticeMailed', { change, ...mailed });
   },
 });

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { emailClaim } from '@latchkey/events/process/emailClaim.ts';
+import { idOf } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { uniqueDecider } from '@latchkey/events/unique/decider.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
-import type { LinkPurpose } from '@latchkey/events/user/linkPurpose.ts';
+import type { OwnLinkPurpose } from '@latchkey/events/user/linkPurpose.ts';
 import { linkOf } from '@latchkey/events/user/mailLink.ts';
 import type { Queue } from 'bullmq';
 import { until } from '../runner/recorder.ts';
@@ -28,7 +31,7 @@ describe('the mail with a link', function () {
     });
     return { id, email };
   };
-  const ask = (id: string, purpose: LinkPurpose) => ground.send(userDecider, id, 'askLink', { purpose });
+  const ask = (id: string, purpose: OwnLinkPurpose) => ground.send(userDecider, id, 'askLink', { purpose });
   const linkIn = (text: string) => new URL(/http\S+/.exec(text)![0]);
   const mailed = async (id: string) =>
     (await ground.store.read(`user-${id}`))
@@ -83,6 +86,43 @@ describe('the mail with a link', function () {
     assert.equal(await workers.stop(), 0);
   });
 
+  const askEmail = (id: string, email: string) => ground.send(userDecider, id, 'askEmail', { email });
+
+  for (const [locale, subject] of [
+    ['en', 'Confirm your new email for Latchkey'],
+    ['de', 'Neue E-Mail-Adresse für Latchkey bestätigen'],
+  ] as const)
+    it(`32.39: a free email gets a link that confirms it, in ${locale}, and doesn't name the user`, async () => {
+      const workers = await ground.workers();
+      const { id, email } = await member(locale);
+      await askEmail(id, `king.${email}`);
+      await until(async () => (await mailed(id)).length > 0);
+      const [mail, ...more] = await ground.mailsTo(`king.${email}`);
+      assert.deepEqual([more, mail!.subject], [[], subject]);
+      assert.ok(!mail!.text.includes('Grace'), mail!.text);
+      const link = linkIn(mail!.text);
+      assert.equal(link.origin + link.pathname, `${ground.api.url}/confirm-email`);
+      const about = linkOf(ground.keys, link.searchParams.get('token')!, 'EMAIL');
+      assert.deepEqual(about, { id, link: 1, purpose: 'EMAIL' });
+      assert.equal(await workers.stop(), 0);
+    });
+
+  it('32.39: an email that has an account gets a way to sign in, and no link that confirms', async () => {
+    const workers = await ground.workers();
+    const [asker, owner] = [await member(), await member()];
+    await ground.send(uniqueDecider, idOf(emailClaim(ground, owner.email)), 'claim', {
+      ...{ owners: [`user-${owner.id}`], command: uuidv7(), isExclusive: true },
+    });
+    await askEmail(asker.id, owner.email);
+    await until(async () => (await mailed(asker.id)).length > 0);
+    const [mail, ...more] = await ground.mailsTo(owner.email);
+    assert.deepEqual([more, mail!.subject], [[], 'You already have a Latchkey account']);
+    assert.equal(linkIn(mail!.text).href, `${ground.api.url}/login`);
+    assert.ok(!mail!.text.includes('Grace'), mail!.text);
+    assert.deepEqual(await mailed(asker.id), [{ link: 1, outcome: 'SENT', message: null }]);
+    assert.equal(await workers.stop(), 0);
+  });
+
   it('killed before the mail server took it: the next process sends it', async () => {
     await ground.behaveMail({ dropRate: 1 });
     const first = await ground.workers();
@@ -123,7 +163,8 @@ describe('the mail with a link', function () {
     const other = await member();
     await ask(other.id, 'UNLOCK');
     await until(async () => (await mailed(other.id)).length === 1);
-    assert.deepEqual(await mailed(other.id), [{ link: 1, outcome: 'REFUSED' }]);
+    const message = `550 There is no mailbox ${other.id}@example.test`;
+    assert.deepEqual(await mailed(other.id), [{ link: 1, outcome: 'REFUSED', message }]);
     assert.deepEqual(await mailed(id), []);
     assert.equal(await next.stop(), 0);
   });

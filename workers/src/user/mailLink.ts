@@ -1,54 +1,69 @@
 import { isErased, type DataOf } from '@latchkey/events/kernel/index.ts';
+import type { Recorded } from '@latchkey/events/store/store.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
 import type { LinkPurpose } from '@latchkey/events/user/linkPurpose.ts';
 import { linkTokenOf, type MailLink } from '@latchkey/events/user/mailLink.ts';
 import { isLinkOpen } from '@latchkey/events/user/openLinks.ts';
-import { userState } from '@latchkey/events/user/state.ts';
-import { UserLinkAsked, UserLinkMailed } from '@latchkey/events/user/user.ts';
+import { userState, type UserState } from '@latchkey/events/user/state.ts';
+import { UserEmailAsked, UserLinkAsked, UserLinkMailed } from '@latchkey/events/user/user.ts';
+import type { ReactionContext } from '../runner/reactionContext.ts';
 import { reaction, workFor } from '../runner/reaction.ts';
-import { linkMail } from './linkTexts.ts';
+import { hasAccount } from './hasAccount.ts';
+import { emailHasAccountMail, linkMail } from './linkTexts.ts';
+import { mailTo } from './mailTo.ts';
 
 const pages: Readonly<Record<LinkPurpose, string>> = {
   RESET_ADMIN: '/reset-password/admin',
   RESET_MOBILE_APP: '/reset-password/mobile-app',
   UNLOCK: '/unlock',
+  EMAIL: '/confirm-email',
+};
+
+const aboutOf = ({ type, data }: Pick<Recorded, 'type' | 'data'>): Omit<MailLink, 'id'> => {
+  if (type === UserEmailAsked.type)
+    return { link: (data as DataOf<typeof UserEmailAsked>).link, purpose: 'EMAIL' };
+  const { link, purpose } = data as DataOf<typeof UserLinkAsked>;
+  return { link, purpose };
+};
+
+/** To whom and what. Someone else may read the mailbox of an email that is asked for: the email there doesn't name the user. */
+const mailFor = async (
+  context: ReactionContext,
+  about: MailLink,
+  { person, askedEmail }: Pick<UserState, 'person' | 'askedEmail'>,
+) => {
+  if (person === null || isErased(person.email) || isErased(person.fullName)) return null;
+  const { PUBLIC_URL, CONSOLE_URL = PUBLIC_URL } = context.config;
+  const address = new URL(pages[about.purpose], CONSOLE_URL);
+  address.searchParams.set('token', linkTokenOf(context.keys, about));
+  const { locale, fullName } = person;
+  if (about.purpose !== 'EMAIL')
+    return { to: person.email, ...linkMail(locale, about.purpose, fullName, address.href) };
+  if (askedEmail === null || isErased(askedEmail)) return null;
+  const words = (await hasAccount(context, askedEmail, about.id))
+    ? emailHasAccountMail(locale, new URL('/login', CONSOLE_URL).href)
+    : linkMail(locale, about.purpose, null, address.href);
+  return { to: askedEmail, ...words };
 };
 
 /** Mails a one-time link that somebody has asked for. As with invitations, a crash behind the mail sends the same link a second time. */
 export const mailLink = reaction<MailLink>({
   name: 'mail-link',
   nouns: ['user'],
-  hears: [UserLinkAsked],
+  hears: [UserLinkAsked, UserEmailAsked],
   from: 'beginning',
   ends: [UserLinkMailed],
   concurrency: 2,
   attempts: 60,
-  workOf: events =>
-    events.map(event => {
-      const { link, purpose } = event.data as DataOf<typeof UserLinkAsked>;
-      return workFor(event, { id: event.entityId, link, purpose });
-    }),
+  workOf: events => events.map(event => workFor(event, { id: event.entityId, ...aboutOf(event) })),
 
   run: async ({ id, link, purpose }, context) => {
     const state = await context.fold(userState, id);
-    const { person, openLinks } = state;
     const isOpen = isLinkOpen(state, { link, purpose }, context.now().toISOString());
-    if (!isOpen || openLinks[purpose]?.isMailed || person === null) return;
-    const { email, fullName, locale } = person;
-    if (isErased(email) || isErased(fullName)) return;
-    const { PUBLIC_URL, CONSOLE_URL = PUBLIC_URL } = context.config;
-    const address = new URL(pages[purpose], CONSOLE_URL);
-    address.searchParams.set('token', linkTokenOf(context.keys, { id, link, purpose }));
-    const sent = await context.mail.send({
-      to: email,
-      ...linkMail(locale, purpose, fullName, address.href),
-      messageId: `<${id}.link.${link}@latchkey>`,
-      headers: {},
-      attachments: [],
-    });
-    const isRefused = sent.kind === 'failed' && sent.isFinal;
-    if (sent.kind !== 'sent' && !isRefused) throw new Error(`the link did not go out: ${sent.message}`);
-    const outcome = isRefused ? 'REFUSED' : 'SENT';
-    await context.send(userDecider, id, 'linkMailed', { link, outcome });
+    if (!isOpen || state.openLinks[purpose]?.isMailed) return;
+    const mail = await mailFor(context, { id, link, purpose }, state);
+    if (mail === null) return;
+    const mailed = await mailTo(context, { ...mail, messageId: `<${id}.link.${link}@latchkey>` });
+    await context.send(userDecider, id, 'linkMailed', { link, ...mailed });
   },
 });

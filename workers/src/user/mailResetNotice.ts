@@ -4,7 +4,7 @@ import { userState } from '@latchkey/events/user/state.ts';
 import { UserSecondFactorNoticeMailed, UserSecondFactorReset } from '@latchkey/events/user/user.ts';
 import { reaction, workFor } from '../runner/reaction.ts';
 import { resetNotice } from './noticeTexts.ts';
-import { sendNotice } from './sendNotice.ts';
+import { mailTo } from './mailTo.ts';
 
 interface Reset {
   readonly id: string;
@@ -31,7 +31,8 @@ export const mailResetNotice = reaction<Reset>({
     if (resets.count !== reset || resets.isTold || person === null) return;
     const { email, fullName, locale } = person;
     if (isErased(email) || isErased(fullName)) return;
-    const outcome = await sendNotice(context, email, `${id}.reset.${reset}`, resetNotice(locale, fullName));
-    await context.send(userDecider, id, 'secondFactorNoticeMailed', { reset, outcome });
+    const messageId = `<${id}.reset.${reset}@latchkey>`;
+    const mailed = await mailTo(context, { to: email, messageId, ...resetNotice(locale, fullName) });
+    await context.send(userDecider, id, 'secondFactorNoticeMailed', { reset, ...mailed });
   },
 });

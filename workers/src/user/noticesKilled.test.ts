@@ -24,7 +24,8 @@ describe('the mail of a notice whose process is killed', () => {
     await send(userDecider, id, 'create', { email: ada, fullName: 'Ada', permission });
     await send(userDecider, id, 'confirm', { invitation: 1, passwordSecretId: uuidv7() });
     const claims = { claim: emailClaim({ keys }, king), leaves: emailClaim({ keys }, ada) };
-    await send(userDecider, id, 'changeEmail', { email: king, ...claims, claimedBy: uuidv7() });
+    await send(userDecider, id, 'askEmail', { email: king });
+    await send(userDecider, id, 'changeEmail', { email: king, link: 1, ...claims, claimedBy: uuidv7() });
     const meta = { by: command.by, command: 'test', commandId: uuidv7(), correlationId: 'test', tenant: {} };
     const event = { id: uuidv7(), event: UserSecondFactorReset({ reset: 1 }), meta };
     const stream = `user-${id}`;

@@ -1,6 +1,7 @@
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
 import { mailBody } from '../ports/mailBody.ts';
 import type { Mail } from '../ports/mail.ts';
+import { greeting } from './greeting.ts';
 
 interface Words {
   readonly subject: string;
@@ -15,7 +16,7 @@ const words: Readonly<Record<Locale, (name: string) => Words>> = {
   en: name => ({
     subject: 'Your access to Latchkey',
     paragraphs: [
-      `Hello ${name},`,
+      greeting('en', name),
       'You have been given access to Latchkey. Choose a password to get started.',
     ],
     button: 'Choose a password',
@@ -24,7 +25,7 @@ const words: Readonly<Record<Locale, (name: string) => Words>> = {
   de: name => ({
     subject: 'Ihr Zugang zu Latchkey',
     paragraphs: [
-      `Guten Tag ${name},`,
+      greeting('de', name),
       'Sie haben Zugang zu Latchkey erhalten. Wählen Sie ein Passwort, um zu beginnen.',
     ],
     button: 'Passwort wählen',
@@ -32,15 +33,43 @@ const words: Readonly<Record<Locale, (name: string) => Words>> = {
   }),
 };
 
+/** For people whose email has an account: signing in there takes the invitation over. */
+const wordsForAccounts: typeof words = {
+  en: name => ({
+    subject: 'You already have a Latchkey account',
+    paragraphs: [
+      greeting('en', name),
+      'You have been given access to Latchkey, or have registered for it. An account with this email already exists. Sign in with it, and the new access will be added to your account.',
+    ],
+    button: 'Sign in',
+    note: 'The new access can be added for seven days. If you did not expect this message, you can ignore it.',
+  }),
+  de: name => ({
+    subject: 'Sie haben bereits ein Konto bei Latchkey',
+    paragraphs: [
+      greeting('de', name),
+      'Sie haben Zugang zu Latchkey erhalten oder sich dafür registriert. Mit dieser E-Mail-Adresse besteht bereits ein Konto. Melden Sie sich damit an, dann wird der neue Zugang Ihrem Konto hinzugefügt.',
+    ],
+    button: 'Anmelden',
+    note: 'Der neue Zugang lässt sich sieben Tage lang hinzufügen. Falls Sie diese Nachricht nicht erwartet haben, brauchen Sie nichts zu tun.',
+  }),
+};
+
 const written =
-  (locale: Locale) =>
+  (wordsOf: typeof words, locale: Locale) =>
   (name: string, link: string): Written => {
-    const { subject, paragraphs, button, note } = words[locale](name);
+    const { subject, paragraphs, button, note } = wordsOf[locale](name);
     return { subject, ...mailBody(locale, [...paragraphs, { link, button }, note]) };
   };
 
 /** What an invited user reads, in the own language. */
 export const invitationMail: Readonly<Record<Locale, (name: string, link: string) => Written>> = {
-  en: written('en'),
-  de: written('de'),
+  en: written(words, 'en'),
+  de: written(words, 'de'),
+};
+
+/** What an invited person with an account reads; `link` leads to the sign-in. */
+export const accountExistsMail: typeof invitationMail = {
+  en: written(wordsForAccounts, 'en'),
+  de: written(wordsForAccounts, 'de'),
 };

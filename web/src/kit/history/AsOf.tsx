@@ -1,10 +1,13 @@
-import { Box, Button, Paper, TextField, Typography } from '@mui/material';
+import { Box, Button, Paper, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useT } from '../../core/t.ts';
+import { DateField } from '../dates/DateField.tsx';
+import { isDay, today } from '../dates/days.ts';
+import { TextBox } from '../TextBox.tsx';
 import { atTime, useAt } from './at.ts';
 
-/** A time as a field of the browser holds it: local, to the minute. */
+/** A time where the browser is, to the minute: `2027-03-14T08:31`. */
 const localOf = (at: Date): string =>
   new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 const yesterday = () => new Date(Date.now() - 24 * 3_600_000);
@@ -20,57 +23,71 @@ export const AsOf = ({ base }: { readonly base: string }) => {
   const at = useAt();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [typed, setTyped] = useState(() => localOf(at === null ? new Date() : new Date(at)));
-  const [latest] = useState(() => localOf(new Date()));
+  const [day, setDay] = useState(() => localOf(at === null ? new Date() : new Date(at)).slice(0, 10));
+  const [time, setTime] = useState(() => localOf(at === null ? new Date() : new Date(at)).slice(11));
   const [isFuture, setIsFuture] = useState(false);
-  const show = (time: Date) => {
-    if (time.getTime() > Date.now()) return setIsFuture(true);
+  const show = (then: Date) => {
+    if (then.getTime() > Date.now()) return setIsFuture(true);
     setIsFuture(false);
-    return void navigate(atTime(base, search, time.toISOString()));
+    return void navigate(atTime(base, search, then.toISOString()));
   };
   const showTyped = () => {
-    const time = new Date(typed);
-    if (Number.isFinite(time.getTime())) show(time);
+    const then = new Date(`${day}T${time}`);
+    if (Number.isFinite(then.getTime())) show(then);
   };
   return (
     <Paper
       variant="outlined"
       role="group"
-      aria-label={t('kit.history.asOf')}
+      aria-labelledby={id}
       sx={{
         p: 2,
         display: { xs: 'grid', sm: 'flex' },
         gridTemplateColumns: 'minmax(0, 1fr) auto',
         flexWrap: 'wrap',
-        alignItems: 'flex-start',
+        alignItems: { xs: 'end', sm: 'flex-end' },
         columnGap: 1.5,
         rowGap: { xs: 0.5, sm: 1.5 },
       }}
     >
       <Typography
-        component="label"
-        htmlFor={id}
+        id={id}
         sx={{ gridColumn: '1 / -1', fontWeight: 600, lineHeight: { xs: '24px', sm: '36px' } }}
       >
         {t('kit.history.asOf')}
       </Typography>
-      <TextField
-        id={id}
-        type="datetime-local"
-        size="small"
-        value={typed}
-        error={isFuture}
-        helperText={isFuture ? t('kit.history.future') : undefined}
-        onChange={event => {
-          setTyped(event.target.value);
-          setIsFuture(false);
-        }}
+      <Box
         onKeyDown={event => {
-          if (event.key === 'Enter') showTyped();
+          if (event.key === 'Enter' && event.target instanceof HTMLInputElement) showTyped();
         }}
-        slotProps={{ htmlInput: { max: latest } }}
-      />
-      <Button variant="outlined" disabled={typed === ''} onClick={showTyped}>
+        sx={{
+          display: 'flex',
+          gap: 1,
+          '& > :first-of-type': { width: 176 },
+          '& > :last-of-type': { width: 96 },
+        }}
+      >
+        <DateField
+          label={t('kit.dates.day')}
+          value={day}
+          max={today()}
+          error={isFuture ? t('kit.history.future') : undefined}
+          onChange={next => {
+            setDay(next);
+            setIsFuture(false);
+          }}
+        />
+        <TextBox
+          label={t('kit.dates.time')}
+          value={time}
+          placeholder={t('kit.dates.timePattern')}
+          onChange={next => {
+            setTime(next);
+            setIsFuture(false);
+          }}
+        />
+      </Box>
+      <Button variant="outlined" disabled={!isDay(day) || !/^\d{2}:\d{2}$/.test(time)} onClick={showTyped}>
         {t('kit.history.show')}
       </Button>
       {/* on a phone their letters begin where the field does */}

@@ -12,15 +12,12 @@ import { Initials } from '../Initials.tsx';
 import { atTime } from './at.ts';
 import { ChangedValue } from './ChangedValue.tsx';
 import { isMaking, type FieldChange, type HistoryRow } from './historyRow.ts';
-import type { Repeats } from './repeats.ts';
 import { useHistoryTexts } from './useHistoryTexts.ts';
 import { useFieldTexts } from './useFieldTexts.ts';
 
 interface Props {
   readonly of: AnyEntity;
   readonly row: HistoryRow;
-  /** How often that happened on end. */
-  readonly repeats: Omit<Repeats, 'row'>;
   /** The page of the record: where it is shown as it was. Null without such a page. */
   readonly base: string | null;
   /** Puts a value back; left out where nobody may. */
@@ -29,7 +26,7 @@ interface Props {
   readonly canPutBack: (change: FieldChange) => boolean;
 }
 
-const Changes = ({ of, row, onPutBack, canPutBack }: Omit<Props, 'base' | 'repeats'>) => {
+const Changes = ({ of, row, onPutBack, canPutBack }: Omit<Props, 'base'>) => {
   const t = useT();
   const { labelOf, textOf } = useFieldTexts(of);
   return (
@@ -89,11 +86,11 @@ const Changes = ({ of, row, onPutBack, canPutBack }: Omit<Props, 'base' | 'repea
 
 /** One event: when, who, what in a sentence, through which channel, and which field went from what to what. */
 export const HistoryLine = (props: Props) => {
-  const { of, row, base, repeats } = props;
+  const { of, row, base } = props;
   const t = useT();
   const translate = useTranslate();
   const { search } = useLocation();
-  const { timeOfDay, dateTime, number } = useFormats();
+  const { timeOfDay, dateTime, day, number } = useFormats();
   const [isOpen, setIsOpen] = useState(false);
   const { personOf, sentenceOf, channelOf } = useHistoryTexts(of);
   const person = personOf(row.by);
@@ -142,11 +139,11 @@ export const HistoryLine = (props: Props) => {
             <strong>{person}</strong> {sentenceOf(row)}
             {row.forName !== null && ` ${t('kit.history.onBehalf', { name: row.forName })}`}
           </Typography>
-          {repeats.count > 1 && (
+          {row.count > 1 && (
             <Typography variant="body2" color="textSecondary">
               {t('kit.history.repeated', {
-                count: number(repeats.count),
-                from: timeOfDay(repeats.since),
+                count: number(row.count),
+                from: (day(row.since) === day(row.at) ? timeOfDay : dateTime)(row.since),
                 to: timeOfDay(row.at),
               })}
             </Typography>

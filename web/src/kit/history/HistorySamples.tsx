@@ -31,7 +31,7 @@ const Sample = ({ rows, isDialog = false, isShort = false }: Props) => {
     made.setQueryData([noun.name, 'now', id], { displayName: long });
     if (rows)
       made.setQueryData([noun.name, 'events', id, `${noun.path}/${encodeURIComponent(id)}/events`], {
-        pages: [{ rows, total: rows.length }],
+        pages: [{ rows, end: rows.length, total: rows.length }],
         pageParams: [0],
       });
     return made;

@@ -89,13 +89,17 @@ describe('the History of a record', () => {
     const line = await waitFor(() => lineOf(/changed 2 fields/));
     const link = within(line).getByRole('link', { name: /As of then: the page on/ });
     assert.equal(link.getAttribute('href'), `${base}?at=${encodeURIComponent(sampleRows[0]!.at)}`);
-    const field = screen.getByLabelText<HTMLInputElement>('As of', { selector: 'input' });
-    await userEvent.clear(field);
-    await userEvent.type(field, '2999-01-01T10:00');
+    const group = within(screen.getByRole('group', { name: 'As of' }));
+    const fill = async (name: string, text: string) => {
+      const field = group.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
+      await userEvent.clear(field);
+      await userEvent.type(field, text);
+    };
+    await fill('Date', '01/01/2999');
+    await fill('Time', '10:00');
     await userEvent.click(screen.getByRole('button', { name: 'Show' }));
     assert.ok(screen.getByText('Choose a time that has passed.'));
-    await userEvent.clear(field);
-    await userEvent.type(field, '2026-01-02T10:00');
+    await fill('Date', '1/2/2026');
     await userEvent.click(screen.getByRole('button', { name: 'Show' }));
     const at = new Date('2026-01-02T10:00').toISOString();
     await waitFor(() => assert.equal(place(), `${base}?at=${encodeURIComponent(at)}`));

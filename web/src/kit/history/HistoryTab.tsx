@@ -9,7 +9,7 @@ import { TableSkeleton } from '../Skeletons.tsx';
 import { AsOf } from './AsOf.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryLine } from './HistoryLine.tsx';
-import type { FieldChange, HistoryRow } from './historyRow.ts';
+import { eventsIn, type FieldChange, type HistoryRow } from './historyRow.ts';
 import { standsAlready, takesField, type PutBack } from './putBack.ts';
 import { PutBackDialog } from './PutBackDialog.tsx';
 import { repeatsOf } from './repeats.ts';
@@ -60,7 +60,7 @@ export const HistoryTab = ({ of, id, path, base, putBack = null, onPutBack }: Hi
     takesField(of, putBack, change.field) &&
     !(present.row && standsAlready(of, present.row, change));
   const { shown, isOn } = filtering;
-  const count = rows?.length ?? 0;
+  const count = eventsIn(rows ?? []);
   const looksFurther = isOn && hasNextPage && !isFetchingNextPage && count < mostSearched && error === null;
   useEffect(() => {
     if (looksFurther) void fetchNextPage();
@@ -84,7 +84,7 @@ export const HistoryTab = ({ of, id, path, base, putBack = null, onPutBack }: Hi
         />
       ) : (
         <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
-          {byDay(shown, day).map(([name, those]) => (
+          {byDay(repeatsOf(shown), day).map(([name, those]) => (
             <Box key={name} component="section" aria-label={name}>
               <Typography
                 variant="body2"
@@ -94,10 +94,10 @@ export const HistoryTab = ({ of, id, path, base, putBack = null, onPutBack }: Hi
                 {name}
               </Typography>
               <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-                {repeatsOf(those).map(({ row, ...repeats }) => (
+                {those.map(row => (
                   <HistoryLine
                     key={row.id}
-                    {...{ of, row, base, canPutBack, repeats }}
+                    {...{ of, row, base, canPutBack }}
                     onPutBack={putBack === null ? undefined : setAsked}
                   />
                 ))}
@@ -120,7 +120,7 @@ export const HistoryTab = ({ of, id, path, base, putBack = null, onPutBack }: Hi
             <Typography variant="body2" color="textSecondary" aria-live="polite">
               {t('kit.history.shown', {
                 smart_count: total,
-                count: number(shown.length),
+                count: number(eventsIn(shown)),
                 total: number(total),
               })}
               {isOn &&

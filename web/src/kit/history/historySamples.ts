@@ -1,4 +1,4 @@
-import type { FieldChange, HistoryActor, HistoryRow } from './historyRow.ts';
+import { eventsIn, type FieldChange, type HistoryActor, type HistoryRow } from './historyRow.ts';
 
 const sam: HistoryActor = { kind: 'user', id: '0197f3a0-0000-7000-8000-00000000ada0', name: 'Sam Sample' };
 const sync: HistoryActor = { kind: 'apiKey', id: '0197f3a0-0000-7000-8000-00000000ada1', name: 'Staff sync' };
@@ -10,16 +10,14 @@ export const rowOf = (
   revision: number,
   changes: readonly FieldChange[],
   more: Partial<HistoryRow> = {},
-): HistoryRow => ({
-  id: idOf(revision),
-  type: 'DataFormatChanged',
-  revision,
-  at: new Date(Date.UTC(2026, 0, 2, 3, revision)).toISOString(),
-  by: sam,
-  forName: null,
-  changes,
-  ...more,
-});
+): HistoryRow => {
+  const at = new Date(Date.UTC(2026, 0, 2, 3, revision)).toISOString();
+  return {
+    ...{ id: idOf(revision), type: 'DataFormatChanged', revision, at, by: sam, forName: null, changes },
+    ...{ count: 1, since: at },
+    ...more,
+  };
+};
 const param = (name: string, length: number) => ({
   name,
   representation: 'ASCII',
@@ -86,6 +84,12 @@ export const pastFetch =
       : Response.json(parts[url.pathname.split('/').at(-1)!] ?? before, { headers: { ETag: '"1"' } });
   };
 
+/** Up to `limit` lines behind so many events. */
+const linesFrom = (rows: readonly HistoryRow[], offset: number, limit: number) => {
+  const first = rows.findIndex((_, n) => eventsIn(rows.slice(0, n)) >= offset);
+  return first < 0 ? [] : rows.slice(first, first + limit);
+};
+
 /** An API that has one data format with this History, for tests and the page of the kit. */
 export const historyApi = (rows: readonly HistoryRow[] = sampleRows) => {
   const state = {
@@ -113,8 +117,8 @@ export const historyApi = (rows: readonly HistoryRow[] = sampleRows) => {
     if (state.isAway) return Response.json({ code: '503.001.001' }, { status: 503 });
     if (url.pathname.endsWith('/events')) {
       const [offset = 0, limit = 25] = ['offset', 'limit'].map(name => Number(url.searchParams.get(name)));
-      const page = rows.slice(offset, offset + limit);
-      const range = `events ${offset}-${offset + page.length - 1}/${rows.length}`;
+      const page = linesFrom(rows, offset, limit);
+      const range = `events ${offset}-${offset + eventsIn(page) - 1}/${eventsIn(rows)}`;
       return Response.json(page, { headers: { 'Content-Range': range } });
     }
     if ((init.method ?? 'GET') !== 'GET') {

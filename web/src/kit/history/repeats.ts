@@ -1,35 +1,26 @@
 import type { HistoryRow } from './historyRow.ts';
 
-/** Lines that say the same, one after the other, as one. */
-export interface Repeats {
-  /** The newest of them. */
-  readonly row: HistoryRow;
-  readonly count: number;
-  /** When the first of them happened. */
-  readonly since: string;
-}
-
 const automatic: ReadonlySet<string> = new Set(['worker', 'system', 'webhook']);
 
 const saysTheSame = (one: HistoryRow, other: HistoryRow): boolean =>
   one.type === other.type &&
   one.by.kind === other.by.kind &&
-  one.by.id === other.by.id &&
+  one.by.name === other.by.name &&
   one.forName === other.forName;
 
-/** What goes by itself and changes no field is told once, however often it happens on end. Rows are newest first. */
-export const repeatsOf = (rows: readonly HistoryRow[]): readonly Repeats[] => {
-  const told: Repeats[] = [];
+/** Joins automatic lines that follow each other and change no field, newest first: where a page of the API ends, or a filter hides what is between. */
+export const repeatsOf = (rows: readonly HistoryRow[]): readonly HistoryRow[] => {
+  const lines: HistoryRow[] = [];
   for (const row of rows) {
-    const last = told.at(-1);
+    const last = lines.at(-1);
     const isRepeat =
       last !== undefined &&
       automatic.has(row.by.kind) &&
       row.changes.length === 0 &&
-      last.row.changes.length === 0 &&
-      saysTheSame(last.row, row);
-    if (isRepeat) told[told.length - 1] = { ...last, count: last.count + 1, since: row.at };
-    else told.push({ row, count: 1, since: row.at });
+      last.changes.length === 0 &&
+      saysTheSame(last, row);
+    if (isRepeat) lines[lines.length - 1] = { ...last, count: last.count + row.count, since: row.since };
+    else lines.push(row);
   }
-  return told;
+  return lines;
 };

@@ -2,28 +2,31 @@ import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { http } from '../../core/http.ts';
 import { totalOf } from '../../core/listQuery.ts';
-import { isMaking, type HistoryRow } from './historyRow.ts';
+import { eventsIn, isMaking, type HistoryRow } from './historyRow.ts';
 
 const pageLength = 50;
 
+interface Part {
+  readonly offset?: number;
+  readonly limit: number;
+}
 const pathOf = (of: AnyEntity, id: string): string => `${of.path}/${encodeURIComponent(id)}/events`;
-const read = async (path: string, query: string, signal?: AbortSignal) => {
-  const url = `${path}?${query}`;
+/** A part of a History, repeated automatic events as one line: lines that stand for the events from `offset` up to `end`. */
+const read = async (path: string, { offset = 0, limit }: Part, signal?: AbortSignal) => {
+  const url = `${path}?folded=true&limit=${limit}&offset=${offset}`;
   const { json, headers } = await http<readonly HistoryRow[]>(url, { signal });
-  return { rows: json, total: totalOf(headers.get('Content-Range')) ?? json.length };
+  const end = offset + eventsIn(json);
+  return { rows: json, end, total: totalOf(headers.get('Content-Range')) ?? end };
 };
 
-/** What happened to a record, newest first, fifty at a time. `path`: where that is told, if not below the record. */
+/** What happened to a record, newest first, fifty lines at a time. `path`: where that is told, if not below the record. */
 export const useEvents = (of: AnyEntity, id: string, path: string = pathOf(of, id)) => {
   const { data, ...query } = useInfiniteQuery({
     // it begins like the queries of the noun, so that a live change asks for it anew
     queryKey: [of.name, 'events', id, path],
     initialPageParam: 0,
-    queryFn: ({ pageParam, signal }) => read(path, `limit=${pageLength}&offset=${pageParam}`, signal),
-    getNextPageParam: (last, pages) => {
-      const count = pages.reduce((sum, { rows }) => sum + rows.length, 0);
-      return last.rows.length > 0 && count < last.total ? count : undefined;
-    },
+    queryFn: ({ pageParam, signal }) => read(path, { limit: pageLength, offset: pageParam }, signal),
+    getNextPageParam: ({ rows, end, total }) => (rows.length > 0 && end < total ? end : undefined),
   });
   return { ...query, rows: data?.pages.flatMap(({ rows }) => rows), total: data?.pages[0]?.total ?? 0 };
 };
@@ -34,7 +37,7 @@ const hasChanged = (row: HistoryRow) => row.changes.length > 0 || isMaking(row);
 /** The newest of all, read once for whatever on the page tells of them. */
 const newestOf = (of: AnyEntity, id: string) => ({
   queryKey: [of.name, 'newestEvents', id],
-  queryFn: ({ signal }: { readonly signal: AbortSignal }) => read(pathOf(of, id), `limit=${looked}`, signal),
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => read(pathOf(of, id), { limit: looked }, signal),
   retry: false,
 });
 
@@ -45,11 +48,11 @@ export const useNewest = (of: AnyEntity, id: string) =>
 /** The newest event of a record that changed something, among the newest of all, and the first one. Undefined while they are read. */
 export const useEnds = (of: AnyEntity, id: string) => {
   const { data } = useQuery(newestOf(of, id));
-  const isLong = data !== undefined && data.total > data.rows.length;
+  const isLong = data !== undefined && data.total > data.end;
   const { data: oldest } = useQuery({
     queryKey: [of.name, 'oldestEvent', id],
     enabled: isLong,
-    queryFn: ({ signal }) => read(pathOf(of, id), `limit=1&offset=${(data?.total ?? 1) - 1}`, signal),
+    queryFn: ({ signal }) => read(pathOf(of, id), { limit: 1, offset: (data?.total ?? 1) - 1 }, signal),
     retry: false,
   });
   const known = isLong ? oldest : data;

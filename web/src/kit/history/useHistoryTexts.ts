@@ -3,9 +3,9 @@ import { useTranslate } from 'react-admin';
 import { useT } from '../../core/t.ts';
 import { isMaking, type HistoryActor, type HistoryRow } from './historyRow.ts';
 
-const channels = ['user', 'apiKey', 'oauth', 'worker', 'system', 'webhook'] as const;
+const channels = ['user', 'apiKey', 'oauth', 'worker', 'system', 'webhook', 'elsewhere'] as const;
 
-/** The words for who did what through which channel. A noun says more of its own events under `happened`. */
+/** The words for who did what through which channel. A noun says more of its own events under `happened`, by their type, or by that and the fields that they changed. */
 export const useHistoryTexts = (of: AnyEntity) => {
   const t = useT();
   const translate = useTranslate();
@@ -16,7 +16,9 @@ export const useHistoryTexts = (of: AnyEntity) => {
       return known === undefined ? kind : t(`kit.history.channel.${known}`);
     },
     sentenceOf: (row: HistoryRow): string => {
-      const own = translate(`${of.name}.happened.${row.type}`, { _: '' });
+      const happened = `${of.name}.happened.${row.type}`;
+      const fields = row.changes.map(({ field }) => field).join('_');
+      const own = translate(`${happened}_${fields}`, { _: translate(happened, { _: '' }) });
       if (own !== '') return own;
       if (isMaking(row)) return t('kit.history.created');
       if (row.type.endsWith('Deleted')) return t('kit.history.deleted');

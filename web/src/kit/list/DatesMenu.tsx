@@ -1,5 +1,8 @@
-import { Box, Button, TextField } from '@mui/material';
+import { Box, Button } from '@mui/material';
+import { useLocale } from 'react-admin';
 import { useT } from '../../core/t.ts';
+import { DateField } from '../dates/DateField.tsx';
+import { parseDay, type Day } from '../dates/days.ts';
 import { dayOf, instantOf } from './filters.ts';
 
 interface Props {
@@ -13,20 +16,24 @@ const spans = { today: 0, week: 6, month: 29 } as const;
 /** A range of days: some that are usual, or any from and to. */
 export const DatesMenu = ({ from, until, onChange }: Props) => {
   const t = useT();
+  const locale = useLocale();
   const [first, last] = [dayOf(from), dayOf(until, -1)];
   const put = (nextFirst: string, nextLast: string) =>
     onChange(
       nextFirst === '' ? undefined : instantOf(nextFirst),
       nextLast === '' ? undefined : instantOf(nextLast, 1),
     );
-  const field = (label: string, value: string, limits: object, onDay: (day: string) => void) => (
-    <TextField
-      type="date"
-      size="small"
+  const field = (
+    label: string,
+    value: string,
+    limits: { readonly min?: Day; readonly max?: Day },
+    onDay: (day: string) => void,
+  ) => (
+    <DateField
       label={label}
       value={value}
-      onChange={event => onDay(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { ...limits, 'aria-label': label } }}
+      {...limits}
+      onChange={text => (text === '' || parseDay(text, locale) !== null) && onDay(text)}
     />
   );
   return (

@@ -87,6 +87,9 @@ const PlainHead = <Row,>({ noun, columns, isSelectable, hasMenu }: HeadProps<Row
             zIndex: 2,
             height: 40,
             py: 0,
+            // a narrow column has its name in two lines
+            whiteSpace: 'normal',
+            lineHeight: 1.25,
             bgcolor: 'background.sunken',
           },
         }}
@@ -100,6 +103,7 @@ const PlainHead = <Row,>({ noun, columns, isSelectable, hasMenu }: HeadProps<Row
           <TableCell
             key={column.source}
             align={column.align ?? 'left'}
+            data-column={column.source}
             style={{ width: widthOf(column as Column<never>, columns as readonly Column<never>[]) }}
             {...(sort?.field === column.source && column.isSortable
               ? { 'aria-sort': sort.order === 'ASC' ? 'ascending' : 'descending' }

@@ -2,18 +2,19 @@ import type { Column } from '../columnsOf.ts';
 
 export type Measured = Pick<
   Column<never>,
-  'source' | 'width' | 'least' | 'rank' | 'isTitle' | 'isPicture' | 'isMark'
+  'source' | 'width' | 'least' | 'share' | 'rank' | 'isTitle' | 'isPicture' | 'isMark'
 >;
 
 /** What a column needs that does not say so, in px. */
 const usual = 140;
 const usualTitle = 200;
 const usualMark = 200;
-/** Of a wide table the title takes so much. */
-const titleShare = 0.28;
+/** Of a wide table the title takes so much, if it does not say. */
+const usualShare = 0.28;
 
 const importanceOf = ({ rank, isTitle, isPicture }: Measured) => (isTitle ? -1 : isPicture ? 0 : (rank ?? 1));
 const titleNeed = ({ least = usualTitle }: Measured) => least;
+const shareOf = ({ share = usualShare }: Measured) => share;
 /** Undefined: the column shares what is left. */
 const fixedOf = ({ width, least, isMark }: Measured) =>
   width ?? (isMark && least === undefined ? usualMark : undefined);
@@ -25,6 +26,7 @@ const fixedOf = ({ width, least, isMark }: Measured) =>
  */
 export const shownFrom = (columns: readonly Measured[], reserved: number): ReadonlyMap<string, number> => {
   const title = columns.filter(({ isTitle }) => isTitle).reduce((sum, one) => sum + titleNeed(one), 0);
+  const titleShare = Math.max(0, ...columns.filter(({ isTitle }) => isTitle).map(shareOf));
   let [fixed, sharing, most] = [reserved, 0, 0];
   const from = (column: Measured) => {
     if (column.isTitle) return 0;
@@ -43,7 +45,7 @@ export const shownFrom = (columns: readonly Measured[], reserved: number): Reado
 export const widthOf = (column: Measured, columns: readonly Measured[]) => {
   if (!column.isTitle) return fixedOf(column) ?? 'auto';
   const isShared = columns.some(one => !one.isTitle && fixedOf(one) === undefined);
-  return isShared ? `max(${titleNeed(column)}px, ${titleShare * 100}cqi)` : 'auto';
+  return isShared ? `max(${titleNeed(column)}px, ${shareOf(column) * 100}cqi)` : 'auto';
 };
 
 /** From which width of the table on a column shares what is left with the title, in px; without one, none is wide enough. */

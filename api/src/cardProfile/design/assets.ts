@@ -1,0 +1,41 @@
+import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
+import { imageUrl, imageLimits } from '@latchkey/events/kernel/image.ts';
+import { z } from 'zod';
+import { cleanPicture } from '../../file/picture.ts';
+import { permissionOf } from '../../http/creating.ts';
+import type { Call, Route } from '../../http/route.ts';
+import { profiles } from '../profiles.ts';
+import { paletteOf } from './palette.ts';
+import { keepPicture } from './pictures.ts';
+import { pixelsOf } from './pixels.ts';
+import { inTurn } from './turns.ts';
+
+const asset = z.object({
+  file: imageUrl,
+  width: z.int(),
+  height: z.int(),
+  /** Up to six colors, most used first. */
+  palette: z.array(z.string()).max(6),
+});
+
+/** Stores a picture for a design. It is deleted after an hour unless a design uses it. */
+export const assetRoute: Route = {
+  method: 'post',
+  path: `${cardProfile.path}/:id/design/assets`,
+  summary: 'Uploads a PNG or JPEG for the design of a card profile',
+  access: permissionOf(cardProfile, 'saveDesign'),
+  takes: [imageLimits.media, 'image/jpeg'],
+  limit: imageLimits.maxBytes,
+  perMinute: 20,
+  reply: asset,
+  run: async (call: Call<object, Buffer>) => {
+    const id = call.params['id']!;
+    await profiles.act({ ...call, query: {}, body: {} }, 'saveDesign', id);
+    const { picture, palette } = await inTurn(call, async () => {
+      const picture = await cleanPicture(call.body);
+      return { picture, palette: paletteOf(await pixelsOf(picture.bytes)) };
+    });
+    const { width, height } = picture;
+    return { status: 200, body: { file: await keepPicture(call, id, picture), width, height, palette } };
+  },
+};

@@ -1,0 +1,37 @@
+import type { Card } from '@latchkey/events/cardProfile/design/card.ts';
+import type { CardProfileState } from '@latchkey/events/cardProfile/state.ts';
+import { credential } from '@latchkey/events/credential/credential.ts';
+import { credentialState } from '@latchkey/events/credential/state.ts';
+import { dataFormatState } from '@latchkey/events/dataFormat/state.ts';
+import { refuseFields } from '@latchkey/events/kernel/index.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { cardOf } from '@latchkey/events/wallet/cardOf.ts';
+import { lineageOf, visible } from '../../access/visible.ts';
+import { permissionOf } from '../../http/creating.ts';
+import type { Call } from '../../http/route.ts';
+
+type Owner = Pick<CardProfileState, 'customerId' | 'partnerId'>;
+
+const refuseUnknown = () => refuseFields([{ field: 'credentialId', reason: 'unknown_reference' }]);
+
+/**
+ * Returns the values of a credential that its card shows. Refuses it as an unknown reference unless the caller may read it and it is of the profile's customer,
+ * or of a customer below the profile's partner.
+ */
+export const cardOfCredential = async (
+  { caller, deps: { store } }: Pick<Call, 'caller' | 'deps'>,
+  { customerId, partnerId }: Owner,
+  id: string,
+): Promise<Card> => {
+  if (!(await visible(store, caller, permissionOf(credential, 'read'), 'credential', id)))
+    return refuseUnknown();
+  const state = credentialState.of(await store.read(streamOf('credential', id)));
+  if (state.content === null || state.status === 'REMOVED') return refuseUnknown();
+  const lineage = partnerId === null ? [] : await lineageOf(store, { customerId: state.customerId });
+  if (customerId === null ? !lineage.includes(partnerId!) : state.customerId !== customerId)
+    return refuseUnknown();
+  const { dataFormatId } = state.content;
+  const { shape } = dataFormatState.of(await store.read(streamOf('dataFormat', dataFormatId)));
+  // null once the person was forgotten
+  return cardOf(state, shape.mainDataParam) ?? refuseUnknown();
+};

@@ -1,0 +1,33 @@
+import { imageLimits } from '@latchkey/events/kernel/image.ts';
+import sharp from 'sharp';
+import { archiveBytes } from './unpack.ts';
+
+/** Bytes of an archive for its pictures. The rest is for the design: 64 kB, and more with line breaks. */
+const picturesBytes = archiveBytes - 256 * 1024;
+
+interface Exported {
+  readonly bytes: Uint8Array;
+  readonly extension: 'png' | 'jpg';
+}
+
+/** Reduces a picture to at most `maxBytes`: as JPEG if it is opaque, then by size. */
+const within = async (bytes: Uint8Array, maxBytes: number): Promise<Exported> => {
+  const image = () => sharp(bytes, { limitInputPixels: imageLimits.maxPixels });
+  const { isOpaque } = await image().stats();
+  const { width, height } = await image().metadata();
+  for (let side = Math.max(width, height); ; side = Math.floor(side * 0.75)) {
+    const sized = image().resize({ width: side, height: side, fit: 'inside' });
+    const made = await (isOpaque ? sized.jpeg({ quality: 92 }) : sized.png()).toBuffer();
+    if (made.length <= maxBytes) return { bytes: made, extension: isOpaque ? 'jpg' : 'png' };
+  }
+};
+
+/** Prepares pictures for an archive that the import accepts: unchanged, or reduced where they are too large together. */
+export const exportedPictures = async (pictures: readonly Uint8Array[]): Promise<readonly Exported[]> => {
+  const total = pictures.reduce((sum, { length }) => sum + length, 0);
+  const share = total <= picturesBytes ? Infinity : Math.floor(picturesBytes / pictures.length);
+  const exported: Exported[] = [];
+  for (const bytes of pictures)
+    exported.push(bytes.length <= share ? { bytes, extension: 'png' } : await within(bytes, share));
+  return exported;
+};

@@ -1,0 +1,39 @@
+import type { Pixels, PixelsOf } from '@latchkey/events/cardProfile/design/under.ts';
+import { keptImagesOn } from '@latchkey/events/documents/keptImages.ts';
+import { imageLimits } from '@latchkey/events/kernel/image.ts';
+import type { Pool } from 'pg';
+import sharp from 'sharp';
+import { refuseBecause } from '../../http/refuseBecause.ts';
+
+/** Pixels on the longer side of the copy that checks and palettes read. */
+const side = 96;
+
+/** Decodes a stored picture and scales it down. */
+export const pixelsOf = async (bytes: Uint8Array): Promise<Pixels> => {
+  const image = sharp(bytes, { limitInputPixels: imageLimits.maxPixels });
+  const size = await image.metadata();
+  const { data, info } = await image
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return {
+    size: { width: size.width, height: size.height },
+    width: info.width,
+    height: info.height,
+    rgba: new Uint8Array(data),
+  };
+};
+
+/** The pixels of these pictures. Refuses as `cardProfile.picture_lost` if a picture is missing or can't be decoded. */
+export const pixelsIn = async (pool: Pool, urls: readonly string[]): Promise<PixelsOf> => {
+  const kept = await keptImagesOn(pool)(urls);
+  const lost = (cause?: unknown): never => refuseBecause('cardProfile.picture_lost', cause);
+  const found = new Map(
+    await Promise.all(
+      urls.map(async url => [url, await pixelsOf(kept.get(url) ?? lost()).catch(lost)] as const),
+    ),
+  );
+  return url => found.get(url) ?? null;
+};

@@ -1,0 +1,116 @@
+import {
+  cardProfile,
+  CardProfileDesignCommitted,
+  CardProfileDesignSaved,
+} from '@latchkey/events/cardProfile/cardProfile.ts';
+import { design } from '@latchkey/events/cardProfile/design/design.ts';
+import { liveVersionOf, type DesignVersion } from '@latchkey/events/cardProfile/state.ts';
+import { imageUrl } from '@latchkey/events/kernel/image.ts';
+import { refuse, type DataOf } from '@latchkey/events/kernel/index.ts';
+import type { Recorded } from '@latchkey/events/store/store.ts';
+import { z } from 'zod';
+import { route, type Call, type Route } from '../../http/route.ts';
+import { profiles } from '../profiles.ts';
+import { versionIn } from './editing.ts';
+import { authorsOf, profileOf, type FoldedProfile } from './shown.ts';
+
+const at = `${cardProfile.path}/:id/design/versions`;
+const version = z
+  .object({
+    version: z.int().min(1),
+    /** The picture of the card; null until it is drawn. */
+    thumbnail: imageUrl.nullable(),
+    at: z.iso.datetime(),
+    by: z.string().nullable(),
+    status: z.enum(['live', 'earlier', 'running', 'failed']),
+    /** The version that the draft was restored from, unless it was changed since. */
+    from: z.int().nullable(),
+  })
+  .meta({ id: 'CardDesignVersion' });
+
+const statusOf = ({ version, isUploaded, failure }: DesignVersion, live: DesignVersion | null) => {
+  if (isUploaded) return version === live?.version ? 'live' : 'earlier';
+  return failure === null ? 'running' : 'failed';
+};
+
+interface Committed {
+  readonly event: Recorded;
+  readonly from: number | null;
+}
+/** The event of each version, with the version that its draft was restored from. */
+const committedIn = (history: readonly Recorded[]): ReadonlyMap<number, Committed> => {
+  const found = new Map<number, Committed>();
+  let from: number | null = null;
+  for (const event of history) {
+    if (event.type === CardProfileDesignSaved.type)
+      ({ from } = event.data as DataOf<typeof CardProfileDesignSaved>);
+    if (event.type === CardProfileDesignCommitted.type)
+      found.set((event.data as DataOf<typeof CardProfileDesignCommitted>).version, { event, from });
+  }
+  return found;
+};
+
+/** Returns versions as lists show them, in the given order. */
+const listed = async (
+  call: Call,
+  { history, state }: FoldedProfile,
+  versions: readonly DesignVersion[],
+): Promise<readonly z.output<typeof version>[]> => {
+  const committed = committedIn(history);
+  const live = liveVersionOf(state);
+  const events = versions.map(({ version }) => committed.get(version)?.event);
+  const authors = await authorsOf(call, events);
+  return versions.map((known, n) => ({
+    version: known.version,
+    thumbnail: known.files?.['card'] ?? null,
+    at: events[n]!.at,
+    by: authors[n] ?? null,
+    status: statusOf(known, live),
+    from: committed.get(known.version)?.from ?? null,
+  }));
+};
+
+const maxLimit = 100;
+export const listVersions = route({
+  method: 'get',
+  path: at,
+  summary: 'The published versions of a design, newest first',
+  access: profiles.permission,
+  query: z.object({
+    offset: z.coerce.number().int().min(0).max(100_000).default(0),
+    limit: z.coerce.number().int().min(1).max(maxLimit).default(25),
+  }),
+  reply: z.array(version),
+  reads: ['user'],
+  run: async given => {
+    const call = given as unknown as Call;
+    const { offset, limit } = given.query;
+    const folded = await profileOf(call, call.params['id']!);
+    const { versions } = folded.state;
+    const page = versions.toReversed().slice(offset, offset + limit);
+    const last = offset + Math.max(page.length, 1) - 1;
+    return {
+      status: 200,
+      body: await listed(call, folded, page),
+      headers: { 'Content-Range': `versions ${offset}-${last}/${versions.length}` },
+    };
+  },
+});
+
+export const readVersion: Route = {
+  method: 'get',
+  path: `${at}/:version`,
+  summary: 'One version of a design with its pictures',
+  access: profiles.permission,
+  reply: version
+    .extend({ design, files: z.record(z.string(), imageUrl).nullable() })
+    .meta({ id: 'CardDesignVersionWhole' }),
+  reads: ['user'],
+  run: async call => {
+    const folded = await profileOf(call, call.params['id']!);
+    const number = versionIn(call);
+    const found = folded.state.versions.find(({ version }) => version === number) ?? refuse('not_found');
+    const [shown] = await listed(call, folded, [found]);
+    return { status: 200, body: { ...shown, design: found.design, files: found.files } };
+  },
+};

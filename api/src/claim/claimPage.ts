@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { dateIn } from '@latchkey/events/cardProfile/design/card.ts';
+import { looksOf } from '@latchkey/events/cardProfile/design/design.ts';
+import { drawingOf } from '@latchkey/events/cardProfile/design/drawing.ts';
+import { fitted, linesOf } from '@latchkey/events/cardProfile/design/front.ts';
+import { svgOf } from '@latchkey/events/cardProfile/design/svg.ts';
+import { html, trusted, type Html } from '@latchkey/events/documents/html.ts';
+import { qrMatrix, qrRuns, quietZone } from '@latchkey/events/documents/qrMatrix.ts';
+import type { Locale } from '@latchkey/events/kernel/terms.ts';
+import type { ImageSize } from '@latchkey/events/kernel/image.ts';
+import { claimTexts, filled, type ClaimNotice } from './claimTexts.ts';
+import type { ClaimView } from './claimView.ts';
+import { claimStyle } from './claimStyle.ts';
+
+/** The wallet of the device; `other` for computers and phones without one. */
+export type Device = 'apple' | 'google' | 'other';
+
+const styleHash = createHash('sha256').update(claimStyle).digest('base64');
+/** Allows no scripts, only our own style and pictures, and forms that may redirect to `formTargets`. */
+export const claimPolicy = (formTargets: readonly string[]): string =>
+  [
+    `default-src 'none'`,
+    `style-src 'sha256-${styleHash}'`,
+    `img-src 'self' data:`,
+    `form-action 'self' ${formTargets.join(' ')}`.trim(),
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+  ].join('; ');
+
+/** A QR code as SVG, black on white with its quiet zone. */
+export const codeSvg = (text: string): string => {
+  const matrix = qrMatrix(text);
+  const size = matrix.size + 2 * quietZone;
+  const path = qrRuns(matrix)
+    .map(({ x, y, width }) => `M${x + quietZone} ${y + quietZone}h${width}v1h-${width}z`)
+    .join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size * 8}" height="${size * 8}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#000"/></svg>`;
+};
+
+const cardSvg = (
+  view: ClaimView,
+  device: Device,
+  locale: Locale,
+  sizeOf: (file: string) => ImageSize,
+): Html => {
+  const wallet = device === 'google' ? 'google' : 'apple';
+  const looks = looksOf(view.design, wallet);
+  const lines = linesOf(looks, wallet, view.card, locale).map(line => fitted(line));
+  return trusted(svgOf(drawingOf(looks, 'front', sizeOf, lines), { href: file => file }));
+};
+
+interface Frame {
+  readonly locale: Locale;
+  readonly token: string;
+  readonly customer: string | null;
+  readonly logo: string | null;
+}
+const pageOf = ({ locale, token, customer, logo }: Frame, title: string, body: Html): string => {
+  const texts = claimTexts[locale];
+  const languages = (['en', 'de'] as const).map(
+    language =>
+      html`<a
+        href="/w/${token}?lang=${language}"
+        lang="${language}"
+        ${trusted(language === locale ? 'aria-current="true"' : '')}
+        >${language === 'en' ? 'English' : 'Deutsch'}</a
+      >`,
+  );
+  const brand = html`${logo === null ? '' : html`<img src="${logo}" alt="" />`}<span
+      >${customer ?? ''}</span
+    >`;
+  return html`<!doctype html>
+    <html lang="${locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        ${trusted(`<style>${claimStyle}</style>`)}
+      </head>
+      <body>
+        <header>
+          <div class="brand">${brand}</div>
+          <nav aria-label="${texts.language}">${languages}</nav>
+        </header>
+        <main>${body}</main>
+      </body>
+    </html>`.markup;
+};
+
+/** Renders the page of a link that can't be used, with the reason. */
+export const noticePage = (
+  frame: Frame,
+  notice: ClaimNotice,
+  values: Readonly<Record<string, string>> = {},
+): string => {
+  const { title, text } = claimTexts[frame.locale].states[notice];
+  const back =
+    notice === 'googleBusy' || notice === 'googleRefused'
+      ? html`<p><a href="/w/${frame.token}?lang=${frame.locale}">${claimTexts[frame.locale].back}</a></p>`
+      : '';
+  return pageOf(
+    frame,
+    title,
+    html`<section class="notice">
+      <h1>${title}</h1>
+      <p>${filled(text, values)}</p>
+      ${back}
+    </section>`,
+  );
+};
+
+export interface ClaimOptions {
+  readonly token: string;
+  readonly locale: Locale;
+  readonly device: Device;
+  /** Wallets that cards can be made for at present. */
+  readonly wallets: Readonly<Record<'apple' | 'google', boolean>>;
+  /** The address of this page, for the code that another phone scans. */
+  readonly url: string;
+  readonly sizeOf: (file: string) => ImageSize;
+}
+
+/** Renders the page of a link: the card, and how to use it on this device. */
+export const claimPage = (view: ClaimView, options: ClaimOptions): string => {
+  const { token, locale, device, wallets, url, sizeOf } = options;
+  const { customer, logo, state, card, cardName, linkUntil, withdrawnAt, code, heldBy } = view;
+  const frame = { locale, token, customer, logo };
+  const texts = claimTexts[locale];
+  if (state !== 'ready') {
+    const date = dateIn(locale, (state === 'withdrawn' ? withdrawnAt : linkUntil) ?? '');
+    return noticePage(frame, state, { customer, date });
+  }
+  const values = { card: cardName, name: card.nameOnCard ?? '' };
+  const title = filled(card.nameOnCard ? texts.title : texts.titleWithoutName, values);
+  const canAdd = device !== 'other' && wallets[device];
+  // computers show a code for the phone, if either wallet can take the card
+  const needsPhone = device === 'other' && (wallets.apple || wallets.google);
+  const add = !canAdd
+    ? ''
+    : device === 'apple'
+      ? html`<a class="button" href="/w/${token}/pass.pkpass">${texts.add.apple}</a>`
+      : html`<form method="post" action="/w/${token}/google?lang=${locale}">
+          <button class="button">${texts.add.google}</button>
+        </form>`;
+  const held = heldBy.map(wallet => html`<p class="held">${texts.held[wallet]}</p>`);
+  const ownCode =
+    code === null || canAdd
+      ? ''
+      : html`<figure class="code own" role="img" aria-label="${texts.ownCode}">
+            ${trusted(codeSvg(code))}
+          </figure>
+          <p class="save"><a href="/w/${token}/code.png" download="code.png">${texts.saveCode}</a></p>`;
+  const pageCode = html`<div class="other">
+    <figure class="code" role="img" aria-label="${texts.pageCode}">${trusted(codeSvg(url))}</figure>
+    <ol>
+      ${texts.steps.map(step => html`<li>${step}</li>`)}
+    </ol>
+  </div>`;
+  const lead = canAdd ? texts.lead[device] : needsPhone ? texts.lead.other : texts.lead.code;
+  const another = canAdd
+    ? html`<details>
+        <summary>${texts.otherPhone}</summary>
+        ${pageCode}
+      </details>`
+    : '';
+  return pageOf(
+    frame,
+    title,
+    html`<div class="card" aria-hidden="true">${cardSvg(view, device, locale, sizeOf)}</div>
+      <section>
+        <h1>${title}</h1>
+        <p class="lead">${lead}</p>
+        ${held} ${add} ${needsPhone ? pageCode : ownCode} ${another}
+        <dl>
+          <div>
+            <dt>${texts.linkUntil}</dt>
+            <dd>${dateIn(locale, linkUntil ?? '')}</dd>
+          </div>
+        </dl>
+        <p class="keep">${texts.keep}</p>
+      </section>`,
+  );
+};

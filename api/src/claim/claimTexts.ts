@@ -1,0 +1,116 @@
+/** Texts of the page of a credential's link, with placeholders such as `{name}`. */
+export const claimTexts = {
+  en: {
+    language: 'Language',
+    title: '{card} for {name}',
+    titleWithoutName: 'Your {card}',
+    lead: {
+      apple: 'Add it to this iPhone. You don’t need an app.',
+      google: 'Add it to this phone. You don’t need an app.',
+      other: 'Open this page on the phone that will hold it.',
+      code: 'Show this code to the reader, or save it as an image.',
+    },
+    add: { apple: 'Add to Apple Wallet', google: 'Add to Google Wallet' },
+    steps: [
+      'Point your phone’s camera at the code.',
+      'Open the link it shows.',
+      'Follow the steps on your phone.',
+    ],
+    pageCode: 'QR code with the address of this page',
+    ownCode: 'QR code of this credential',
+    held: { apple: 'Added to Apple Wallet', google: 'Added to Google Wallet' },
+    otherPhone: 'Use another phone',
+    saveCode: 'Save code as image',
+    linkUntil: 'Link expires',
+    keep: 'This link is only for you. Don’t forward it.',
+    states: {
+      notReady: {
+        title: 'Not ready yet',
+        text: '{customer} is still issuing this credential. Try again in a few minutes.',
+      },
+      suspended: {
+        title: 'This credential is suspended',
+        text: 'It can’t be used at present. Ask {customer} if you need it.',
+      },
+      withdrawn: { title: 'No longer available', text: '{customer} withdrew this credential on {date}.' },
+      expired: {
+        title: 'This link has expired',
+        text: 'It was valid until {date}. A card that is already on a phone isn’t affected. Ask {customer} for a new link.',
+      },
+      unknown: {
+        title: 'This link doesn’t work',
+        text: 'Check that you opened the whole link, or ask the sender for a new one.',
+      },
+      googleRefused: {
+        title: 'This card can’t be added to Google Wallet',
+        text: 'Nothing was added. Ask {customer} for help.',
+      },
+      googleBusy: {
+        title: 'Google Wallet can’t be reached',
+        text: 'Nothing was added. Try again in a minute.',
+      },
+    },
+    back: 'Back',
+  },
+  de: {
+    language: 'Sprache',
+    title: '{card} für {name}',
+    titleWithoutName: 'Ihre Karte: {card}',
+    lead: {
+      apple: 'Fügen Sie sie auf diesem iPhone hinzu. Eine App brauchen Sie nicht.',
+      google: 'Fügen Sie sie auf diesem Handy hinzu. Eine App brauchen Sie nicht.',
+      other: 'Öffnen Sie diese Seite auf dem Handy, auf das die Karte soll.',
+      code: 'Zeigen Sie diesen Code am Lesegerät, oder speichern Sie ihn als Bild.',
+    },
+    add: { apple: 'Zu Apple Wallet hinzufügen', google: 'Zu Google Wallet hinzufügen' },
+    steps: [
+      'Richten Sie die Kamera Ihres Handys auf den Code.',
+      'Öffnen Sie den Link, der erscheint.',
+      'Folgen Sie den Schritten auf dem Handy.',
+    ],
+    pageCode: 'QR-Code mit der Adresse dieser Seite',
+    ownCode: 'QR-Code dieser Berechtigung',
+    held: { apple: 'In Apple Wallet hinzugefügt', google: 'In Google Wallet hinzugefügt' },
+    otherPhone: 'Anderes Handy verwenden',
+    saveCode: 'Code als Bild speichern',
+    linkUntil: 'Link gültig bis',
+    keep: 'Der Link ist nur für Sie. Bitte leiten Sie ihn nicht weiter.',
+    states: {
+      notReady: {
+        title: 'Noch nicht bereit',
+        text: '{customer} stellt diese Berechtigung gerade aus. Versuchen Sie es in ein paar Minuten noch einmal.',
+      },
+      suspended: {
+        title: 'Diese Berechtigung ist gesperrt',
+        text: 'Sie lässt sich zurzeit nicht verwenden. Wenden Sie sich an {customer}, wenn Sie sie brauchen.',
+      },
+      withdrawn: {
+        title: 'Nicht mehr verfügbar',
+        text: '{customer} hat diese Berechtigung am {date} zurückgezogen.',
+      },
+      expired: {
+        title: 'Dieser Link ist abgelaufen',
+        text: 'Er war bis {date} gültig. Eine Karte, die schon auf einem Handy ist, ist nicht betroffen. Bitten Sie {customer} um einen neuen Link.',
+      },
+      unknown: {
+        title: 'Dieser Link funktioniert nicht',
+        text: 'Prüfen Sie, ob Sie den ganzen Link geöffnet haben, oder bitten Sie den Absender um einen neuen.',
+      },
+      googleRefused: {
+        title: 'Diese Karte lässt sich nicht zu Google Wallet hinzufügen',
+        text: 'Es wurde nichts hinzugefügt. Wenden Sie sich an {customer}.',
+      },
+      googleBusy: {
+        title: 'Google Wallet ist nicht erreichbar',
+        text: 'Es wurde nichts hinzugefügt. Versuchen Sie es in einer Minute noch einmal.',
+      },
+    },
+    back: 'Zurück',
+  },
+} as const;
+
+export type ClaimNotice = keyof (typeof claimTexts)['en']['states'];
+
+/** Replaces placeholders such as `{name}`. */
+export const filled = (template: string, values: Readonly<Record<string, string>>): string =>
+  template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

@@ -1,0 +1,77 @@
+import { credential } from '@latchkey/events/credential/credential.ts';
+import { exportTexts, type ExportTexts } from '@latchkey/events/credential/exportTexts.ts';
+import { z } from 'zod';
+import { visible } from '../access/visible.ts';
+import type { Call } from '../http/route.ts';
+import {
+  columnsUnder,
+  type ExportColumn,
+  exportColumns,
+  type Fields,
+  minuteOf,
+} from '../lists/exportColumns.ts';
+import type { Under } from '../lists/listRoute.ts';
+
+type Named = { readonly displayName: string | null } | null;
+/** What the list shows of a credential, as far as it is exported. */
+type Shown = Omit<z.output<typeof credential.row>, 'recipient'> & {
+  readonly recipient: { readonly email: string | null; readonly phoneNumber: string | null };
+  readonly order?: Named;
+  readonly cardProfile?: Named;
+  readonly dataFormat?: Named;
+};
+
+/** A column for each parameter, under its name, as the import knows it again. */
+const paramColumns = (
+  firstPage: readonly Fields[],
+  goesOn: boolean,
+  others: string,
+): readonly ExportColumn[] =>
+  exportColumns(z.object({ dataParams: credential.row.shape.dataParams }), firstPage, goesOn).map(
+    ({ head, cell }) => ({ head: head === 'dataParams' ? others : head.slice('dataParams.'.length), cell }),
+  );
+
+const columnsIn = (
+  { heads, status, type, deliveryStatus }: ExportTexts,
+  params: readonly ExportColumn[],
+  { hasOrder, hasLinks }: { readonly hasOrder: boolean; readonly hasLinks: boolean },
+): readonly ExportColumn[] => {
+  const column = columnsUnder<Shown, keyof ExportTexts['heads']>(heads);
+  return [
+    column('nameOnCard', row => row.nameOnCard),
+    column('status', row => status[row.status]),
+    column('email', row => row.recipient.email),
+    column('phoneNumber', row => row.recipient.phoneNumber),
+    column('cardProfile', row => row.cardProfile?.displayName),
+    column('dataFormat', row => row.dataFormat?.displayName),
+    ...params,
+    column('type', row => type[row.type]),
+    ...(hasOrder ? [column('order', row => row.order?.displayName)] : []),
+    column('firstName', row => row.metadata?.firstName),
+    column('lastName', row => row.metadata?.lastName),
+    column('organisation', row => row.metadata?.organisation),
+    column('classification', row => row.metadata?.classification),
+    column('identifier', row => row.metadata?.identifier),
+    column('startDate', row => row.metadata?.startDate),
+    column('deliveryStatus', row => deliveryStatus[row.deliveryStatus]),
+    column('deliveryError', row => row.deliveryError),
+    column('emailSentAt', row => minuteOf(row.emailSentAt)),
+    column('smsSentAt', row => minuteOf(row.smsSentAt)),
+    column('createdAt', row => minuteOf(row.createdAt)),
+    column('updatedAt', row => minuteOf(row.updatedAt)),
+    ...(hasLinks ? [column('link', row => row.deepLinkUrl)] : []),
+  ];
+};
+
+/** The columns of an exported list of credentials: those of the screen, in the caller's language. Links open doors: only who may send them again gets them. */
+export const credentialColumns =
+  ({ noun, param }: Under) =>
+  async (call: Call, firstPage: readonly Fields[], goesOn: boolean): Promise<readonly ExportColumn[]> => {
+    const { deps, caller, params, locale } = call;
+    const texts = exportTexts[locale];
+    const hasLinks = await visible(deps.store, caller, 'credential.write', noun, params[param]!);
+    return columnsIn(texts, paramColumns(firstPage, goesOn, texts.heads.others), {
+      hasOrder: noun === 'customer',
+      hasLinks,
+    });
+  };

@@ -1,0 +1,27 @@
+import { CustomerEquipped } from '@latchkey/events/customer/customer.ts';
+import type { Equipment } from '@latchkey/events/customer/equipment.ts';
+import type { Beside } from '../http/history.ts';
+
+interface Promised {
+  readonly equipment?: Equipment;
+  readonly equipmentId?: string;
+  readonly providers?: readonly { readonly credentialProviderId: string; readonly displayName: string }[];
+}
+
+/** What a customer was given when an event says that its first keys or credits are there: the event that promised them holds it. */
+export const equippedBeside: Beside = events => {
+  const promised = new Map<string, Equipment>();
+  const names = new Map<string, string>();
+  return events.map(({ type, data }) => {
+    const { equipment, equipmentId = '', providers = [] } = (data ?? {}) as Promised;
+    if (equipment) promised.set(equipment.id, equipment);
+    for (const one of providers) names.set(one.credentialProviderId, one.displayName);
+    const given = type === CustomerEquipped.type ? promised.get(equipmentId) : undefined;
+    if (!given) return [];
+    const keys = given.keysets.map(({ credentialProviderId: id }) => names.get(id) ?? id);
+    return [
+      ...(keys.length > 0 ? [{ field: 'firstKeys', from: null, to: keys }] : []),
+      ...(given.credits > 0 ? [{ field: 'firstCredits', from: null, to: given.credits }] : []),
+    ];
+  });
+};

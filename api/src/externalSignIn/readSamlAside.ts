@@ -1,0 +1,31 @@
+import { threadsOf } from '../http/threads.ts';
+import type { FromThread, SamlTask } from './samlThread.ts';
+import type { Identity } from './transactions.ts';
+import { checkXmlBounds } from './xmlBounds.ts';
+
+const { takeTurn, hand } = threadsOf<SamlTask, FromThread>(new URL('samlThread.ts', import.meta.url));
+/** An answer with a long list of groups takes 50 ms, a thread 500 ms to start. */
+const mostMs = 5_000;
+
+/**
+ * Reads a SAML answer (`readSaml`) in a thread, for five seconds at most, so that no XML holds up other requests; XML beyond the bounds of `checkXmlBounds`
+ * is refused before. Throws what `readSaml` throws, as a plain error with the same message and fields, and `unavailable` when too many wait or the time is over.
+ */
+export const readSamlAside = async (...task: SamlTask): Promise<Identity> => {
+  const [, { answer }] = task;
+  checkXmlBounds(Buffer.from(answer, 'base64').toString('utf8'));
+  const release = await takeTurn();
+  const thread = hand(task);
+  const late = setTimeout(thread.end, mostMs);
+  let isDone = false;
+  try {
+    const message = await thread.next();
+    isDone = true;
+    if (message.kind === 'read') return message.identity;
+    throw Object.assign(new Error(message.message), message.fields);
+  } finally {
+    clearTimeout(late);
+    await thread.leave(isDone);
+    release();
+  }
+};

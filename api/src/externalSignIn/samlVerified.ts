@@ -1,0 +1,116 @@
+import { getVerifiedXml, parseDomFromString, xpath } from '@node-saml/node-saml/lib/xml.js';
+import { checkAlgorithms } from './samlAlgorithms.ts';
+import { decryptedAssertion } from './samlDecryption.ts';
+import { failSignIn } from './signInFailed.ts';
+import { checkXmlBounds } from './xmlBounds.ts';
+
+const protocol = 'urn:oasis:names:tc:SAML:2.0:protocol';
+const success = 'urn:oasis:names:tc:SAML:2.0:status:Success';
+
+interface Expected {
+  readonly callback: string;
+  readonly issuer: string;
+  /** The certificates of the provider, PEM. */
+  readonly certificates: readonly string[];
+  /** The key that opens what is encrypted for us, PEM. */
+  readonly privateKey: string | null;
+}
+
+const parsed = async (xml: string): Promise<Document> => {
+  checkXmlBounds(xml); // also of what was encrypted
+  const document = await parseDomFromString(xml).catch((error: unknown) =>
+    failSignIn('not_readable', String((error as Error).message)),
+  );
+  checkAlgorithms(document);
+  return document;
+};
+
+const childrenOf = (parent: Element, name: string): readonly Element[] =>
+  xpath.selectElements(parent, `./*[local-name(.)='${name}']`);
+const isSigned = (element: Element): boolean => childrenOf(element, 'Signature').length > 0;
+
+/** The status is not always signed: it only ever refuses. */
+const checkStatus = (response: Element): void => {
+  const [status] = childrenOf(response, 'Status');
+  const codes = status ? xpath.selectElements(status, ".//*[local-name(.)='StatusCode']") : [];
+  const values = codes.map(code => code.getAttribute('Value') ?? '');
+  if (values[0] === success) return;
+  const message = status ? (childrenOf(status, 'StatusMessage')[0]?.textContent ?? '') : '';
+  const short = values.map(value => value.replace(/^.*:/, '')).join(' / ');
+  failSignIn('provider_error', [short || 'no status', message.trim()].filter(Boolean).join(': '));
+};
+
+/** Destination and issuer of the answer as a whole; a signed one has to say where it goes (SAML bindings, 3.5.5.2). */
+const checkEnvelope = (response: Element, { callback, issuer }: Expected, isWhole: boolean): void => {
+  const destination = response.getAttribute('Destination') ?? '';
+  if (destination === '' ? isWhole : destination !== callback)
+    failSignIn('wrong_destination', destination || 'no Destination');
+  const [named] = childrenOf(response, 'Issuer');
+  const name = named?.textContent?.trim();
+  if (name !== undefined && name !== issuer) failSignIn('wrong_issuer', name);
+};
+
+const verified = (xml: string, element: Element, { certificates }: Expected): string | null => {
+  try {
+    return getVerifiedXml(xml, element, [...certificates]);
+  } catch (error) {
+    return failSignIn('not_signed', (error as Error).message);
+  }
+};
+
+/** The content of an element as its own signature covers it; null where it has none. One that does not fit is refused. */
+const signedContent = (xml: string, element: Element, expected: Expected): string | null => {
+  const content = verified(xml, element, expected);
+  if (content === null && isSigned(element)) failSignIn('wrong_certificate');
+  return content;
+};
+
+const assertionsIn = (response: Element): readonly Element[] => [
+  ...childrenOf(response, 'Assertion'),
+  ...childrenOf(response, 'EncryptedAssertion'),
+];
+const onlyAssertion = (response: Element): Element => {
+  const [assertion, ...others] = assertionsIn(response);
+  if (!assertion) return failSignIn('not_readable', 'there is no assertion');
+  if (others.length > 0) failSignIn('not_readable', 'there are several assertions');
+  return assertion;
+};
+
+/** As `signedContent`, or what the signature of the answer around it covers. */
+const assertionContent = (
+  xml: string,
+  element: Element,
+  { isCovered, expected }: { readonly isCovered: boolean; readonly expected: Expected },
+): string =>
+  signedContent(xml, element, expected) ??
+  (isCovered
+    ? element.toString()
+    : failSignIn('not_signed', 'neither the assertion nor the answer is signed'));
+
+/**
+ * The XML of the one assertion of an answer, as it was signed: by its own signature, within its encryption or not, or by that of the answer around it (SAML
+ * profiles, 4.1.4.5). Signatures and encryption are read with the parser of node-saml, as another one could see another document.
+ */
+export const signedAssertion = async (xml: string, expected: Expected): Promise<string> => {
+  const document = await parsed(xml);
+  const response = document.documentElement;
+  if (response?.localName !== 'Response' || response.namespaceURI !== protocol)
+    return failSignIn('not_readable', 'it is no SAML answer');
+  checkStatus(response);
+  const { privateKey } = expected;
+  onlyAssertion(response); // of what was sent, signed or not
+  const whole = signedContent(xml, response, expected);
+  checkEnvelope(response, expected, whole !== null);
+  // of a signed answer only what its signature covers is read
+  const covered = whole === null ? document : await parsed(whole);
+  const source = whole ?? xml;
+  const assertion = onlyAssertion(covered.documentElement);
+  const isCovered = whole !== null;
+  if (assertion.localName === 'Assertion')
+    return assertionContent(source, assertion, { isCovered, expected });
+  if (privateKey === null) return failSignIn('not_decrypted', 'nobody has read our metadata yet');
+  const plain = decryptedAssertion(assertion, privateKey);
+  const inner = (await parsed(plain)).documentElement;
+  if (inner?.localName !== 'Assertion') return failSignIn('not_readable', 'no assertion is encrypted');
+  return assertionContent(plain, inner, { isCovered, expected });
+};

@@ -1,0 +1,34 @@
+import {
+  signInFailureReason,
+  type SignInFailureReason,
+} from '@latchkey/events/authProvider/signInFailure.ts';
+
+const mostDetail = 500;
+
+/** A sign-in at a provider that failed for a known reason. `detail`: what the provider sent or the library said; the provider's admins read it. */
+export class SignInFailed extends Error {
+  readonly reason: SignInFailureReason;
+  readonly detail: string;
+  constructor(reason: SignInFailureReason, detail = '') {
+    super(detail === '' ? reason : `${reason}: ${detail}`);
+    this.name = 'SignInFailed';
+    this.reason = reason;
+    this.detail = detail.slice(0, mostDetail);
+  }
+}
+
+export const failSignIn = (reason: SignInFailureReason, detail?: string): never => {
+  throw new SignInFailed(reason, detail);
+};
+
+export interface Failure {
+  readonly reason: SignInFailureReason;
+  readonly detail: string;
+}
+
+/** The reason of an error, also of one that crossed from a thread as a plain error with the same fields; null where it has none. */
+export const failureOf = (error: unknown): Failure | null => {
+  const { reason, detail } = (error ?? {}) as { readonly reason?: unknown; readonly detail?: unknown };
+  const known = signInFailureReason.safeParse(reason);
+  return known.success ? { reason: known.data, detail: typeof detail === 'string' ? detail : '' } : null;
+};

@@ -1,0 +1,73 @@
+/** Of the elements of a document within each other. */
+export const mostDepth = 30;
+/** Of elements, attributes, comments and instructions together. An answer with 150 groups has about 500. */
+export const mostNodes = 2_000;
+/** What fits into a callback of 256 KiB once its Base64 is decoded. */
+export const mostXmlBytes = 192 * 1_024;
+
+const named = String.raw`[^\s<>/="'!?&]+`;
+const opening = new RegExp(`<(${named})`, 'y');
+const closing = new RegExp(String.raw`</(${named})\s*>`, 'y');
+const attribute = new RegExp(String.raw`\s+${named}\s*=\s*(?:"[^"<]*"|'[^'<]*')`, 'y');
+const end = /\s*(\/?)>/y;
+/** What is neither an element nor text, by how it begins. */
+const asides: readonly (readonly [begin: string, end: string])[] = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+];
+
+const refused = (why: string): never => {
+  throw new Error(`the XML is not accepted: ${why}`);
+};
+
+const matchAt = (pattern: RegExp, xml: string, at: number): RegExpExecArray | null => {
+  pattern.lastIndex = at;
+  return pattern.exec(xml);
+};
+
+/** The index after an aside that begins here; null where none does. */
+const afterAside = (xml: string, at: number): number | null => {
+  const found = asides.find(([begin]) => xml.startsWith(begin, at));
+  if (!found) return null;
+  const [begin, close] = found;
+  const index = xml.indexOf(close, at + begin.length);
+  return index < 0 ? refused('it is cut off') : index + close.length;
+};
+
+/**
+ * Throws unless the XML is small enough for parsers and XPath: at most 192 KiB, 30 levels and 2,000 nodes. It reads the text once, in linear time, builds
+ * nothing, and is stricter than the parsers that follow, so that they cannot find more than was counted here: no document types, no unquoted attributes,
+ * no end tags without their start.
+ */
+export const checkXmlBounds = (xml: string): void => {
+  if (Buffer.byteLength(xml) > mostXmlBytes) refused(`more than ${mostXmlBytes} bytes`);
+  const open: string[] = [];
+  let nodes = 0;
+  const count = (): void => {
+    if (++nodes > mostNodes) refused(`more than ${mostNodes} nodes`);
+  };
+  for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at)) {
+    const after = afterAside(xml, at);
+    if (after !== null) {
+      count();
+      at = after;
+      continue;
+    }
+    const closed = matchAt(closing, xml, at);
+    if (closed) {
+      if (open.pop() !== closed[1]) refused('an end tag has no start tag');
+      at = closing.lastIndex;
+      continue;
+    }
+    const [, name] = matchAt(opening, xml, at) ?? refused('a tag cannot be read');
+    at = opening.lastIndex;
+    count();
+    for (; matchAt(attribute, xml, at); at = attribute.lastIndex) count();
+    const [, isEmpty] = matchAt(end, xml, at) ?? refused('a tag cannot be read');
+    at = end.lastIndex;
+    if (open.length >= mostDepth) refused(`more than ${mostDepth} levels`);
+    if (!isEmpty) open.push(name!);
+  }
+  if (open.length > 0) refused('it is cut off');
+};

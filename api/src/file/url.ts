@@ -1,2 +1,0 @@
-/** Where a file is served, as events and rows name it (`kernel/image.ts`). */
-export const urlOf = (key: string): string => `/files/${key}`;

@@ -1,0 +1,41 @@
+import { orderExportTexts, type OrderExportTexts } from '@latchkey/events/order/exportTexts.ts';
+import type { order } from '@latchkey/events/order/order.ts';
+import type { z } from 'zod';
+import type { Call } from '../http/route.ts';
+import { columnsUnder, type ExportColumn, minuteOf } from '../lists/exportColumns.ts';
+
+/** What the list shows of an order, as far as it is exported. */
+type Shown = z.output<typeof order.row> & {
+  readonly createdByName: string | null;
+  readonly updatedByName: string | null;
+  readonly credentialProviderName: string | null;
+  readonly credits: number | null;
+};
+
+/** As the chip of the screen: a pause is shown although the order keeps its status, and what an error has left. */
+const statusOf = ({ status, isPaused, availableCount }: Shown): keyof OrderExportTexts['status'] => {
+  if (isPaused && (status === 'QUEUED' || status === 'PROCESSING')) return 'PAUSED';
+  return status === 'ERROR' && availableCount > 0 ? 'SOME_FAILED' : status;
+};
+
+/** The columns of an exported list of orders: those of the screen, in the caller's language. */
+export const orderColumns = async ({ locale }: Call): Promise<readonly ExportColumn[]> => {
+  const { heads, status, unnamed } = orderExportTexts[locale];
+  const column = columnsUnder<Shown, keyof OrderExportTexts['heads']>(heads);
+  return [
+    column('displayName', row => row.displayName ?? unnamed),
+    column('status', row => status[statusOf(row)]),
+    column('total', row => row.totalCredentialsCount),
+    column('issued', row => row.availableCount),
+    column('used', row => row.usedCount),
+    column('suspended', row => row.suspendedCount),
+    column('removed', row => row.removedCount),
+    column('failed', row => row.failedCount),
+    column('provider', row => row.credentialProviderName),
+    column('credits', row => row.credits),
+    column('createdAt', row => minuteOf(row.createdAt)),
+    column('createdBy', row => row.createdByName),
+    column('updatedAt', row => minuteOf(row.updatedAt)),
+    column('updatedBy', row => row.updatedByName),
+  ];
+};

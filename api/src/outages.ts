@@ -1,0 +1,21 @@
+import { permissions, type Role } from '@latchkey/events/access/roles.ts';
+import { time } from '@latchkey/events/kernel/terms.ts';
+import { readOutages } from '@latchkey/events/outbound/outages.ts';
+import { z } from 'zod';
+import type { Call } from './http/route.ts';
+
+/** A service that takes no messages; its own line only for those who run the product. */
+export const outageShown = z.object({
+  service: z.enum(['mail', 'sms']),
+  since: time,
+  message: z.string().nullable(),
+});
+
+/** Returns the services that take no messages at present, as the caller may see them. */
+export const outagesFor = async ({ deps, caller }: Call): Promise<z.output<typeof outageShown>[]> => {
+  const runsIt = caller.grants.some(({ role }) =>
+    (permissions['platform.manage'] as readonly Role[]).includes(role),
+  );
+  const all = await readOutages(deps.pool);
+  return all.map(one => ({ ...one, message: runsIt ? one.message : null }));
+};

@@ -1,0 +1,45 @@
+import { masked } from '@latchkey/events/kernel/masked.ts';
+import {
+  providerBaseSettings,
+  type providerConfig,
+} from '@latchkey/events/provider/config/providerConfig.ts';
+import { shown, type RowOf } from '@latchkey/events/kernel/index.ts';
+import { z } from 'zod';
+import { secretsTold } from '../../http/secretChanges.ts';
+
+const secret = z.string().min(8).max(1_000);
+const kept = z.union([z.literal(masked), secret]).nullish();
+const maskedOrNone = z.literal(masked).nullable();
+
+/** PCF-02: what a caller sends of a new config; its secrets are write-only. The kind of provider determines which are required. */
+export const newSettings = providerBaseSettings.extend({
+  apiKeySecret: secret.nullable().default(null),
+  webhookSecret: secret.nullable().default(null),
+});
+/** A change: a secret that is left out (or null) stays. */
+export const changedSettings = providerBaseSettings.extend({ apiKeySecret: kept, webhookSecret: kept });
+export const shownSettings = z.object({
+  ...shown(providerBaseSettings.shape),
+  apiKeySecret: maskedOrNone,
+  webhookSecret: maskedOrNone,
+});
+
+const names = Object.keys(providerBaseSettings.shape) as (keyof typeof providerBaseSettings.shape)[];
+type Row = RowOf<typeof providerConfig>;
+
+/** Columns that are shown as `baseSettings`. */
+export const hidden = [...names, 'hasApiKey', 'hasWebhookSecret'] as const;
+
+/** As the History calls them. */
+export const told = Object.fromEntries(names.map(name => [name, `baseSettings.${name}`]));
+export const beside = secretsTold({
+  apiKeySecretId: 'baseSettings.apiKeySecret',
+  webhookSecretId: 'baseSettings.webhookSecret',
+});
+
+export const settingsOf = (row: Row): z.output<typeof shownSettings> =>
+  ({
+    ...Object.fromEntries(names.map(name => [name, row[name]])),
+    apiKeySecret: row.hasApiKey ? masked : null,
+    webhookSecret: row.hasWebhookSecret ? masked : null,
+  }) as z.output<typeof shownSettings>;

@@ -1,0 +1,25 @@
+import { providerConfigDecider } from '@latchkey/events/provider/config/decider.ts';
+import { z } from 'zod';
+import { entityRoutes } from '../../http/entityRoutes.ts';
+import { refusedWebhooks } from '../../refusedWebhooks.ts';
+import { beside, hidden, settingsOf, shownSettings, told } from './baseSettings.ts';
+
+/** Provider configs as they are shown: how the provider is reached stands together, its secrets are masked. */
+export const configs = entityRoutes(providerConfigDecider, {
+  hides: hidden,
+  told,
+  beside,
+  adds: z.object({
+    baseSettings: shownSettings,
+    /** Null where none was refused since the last one that was accepted, and with `?at=`: only the present is known. */
+    refusedWebhooks: refusedWebhooks.nullable(),
+  }),
+  added: async (rows, { deps }) => {
+    const ids = rows.map(row => row.id);
+    const refused = deps.rows.isPast ? new Map<string, never>() : await deps.refusedWebhooks(ids);
+    return rows.map(row => ({
+      baseSettings: settingsOf(row as never),
+      refusedWebhooks: refused.get(row.id) ?? null,
+    }));
+  },
+});

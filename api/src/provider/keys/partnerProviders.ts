@@ -1,0 +1,94 @@
+import { mostProviders } from '@latchkey/events/customer/providers.ts';
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import { partnerProviderDecider } from '@latchkey/events/provider/offered/decider.ts';
+import { partnerProvider } from '@latchkey/events/provider/offered/partnerProvider.ts';
+import { newIdOf, nouns } from '../../http/creating.ts';
+import { etagOf } from '../../http/matching.ts';
+import { previewing } from '../../http/preview.ts';
+import { route, type Call } from '../../http/route.ts';
+import { partners, providerOf, providersOf, requireOwner, type Owner } from '../own/owner.ts';
+import { providerShown, shownProvider } from '../own/shown.ts';
+import { ofPartnerProvider } from '../own/touched.ts';
+import { checkRefs } from '../../access/references.ts';
+
+const path = '/admin/partners/:id/providers';
+const one = `${path}/:credentialProviderId`;
+const reads = ['partnerProvider'];
+const { change, add } = partnerProvider.commands;
+
+const shownOf = async (call: Call, owner: Owner, credentialProviderId: string) => {
+  const provider = await providerOf({ ...call, params: { ...call.params, credentialProviderId } }, owner);
+  const headers = await etagOf(call.deps.store, partnerProvider.name, credentialProviderId);
+  return { body: await shownProvider(call, owner, provider), headers };
+};
+const checkConfig = (call: Call, owner: Owner, body: object) =>
+  checkRefs(call.deps.store, call.caller, partnerProvider, nouns, { ...body }, owner.tenant);
+
+/** PCF-41: from one of the provider configs that there are. */
+export const addToPartner = route({
+  method: 'post',
+  path,
+  summary: 'Gives a partner a provider from a provider config',
+  access: 'partner.manage',
+  command: 'partnerProvider.add',
+  body: add.pick({ configId: true }),
+  reply: providerShown,
+  creates: true,
+  reads,
+  run: async call => {
+    const owner = await requireOwner(call, partners, 'manage');
+    await checkConfig(call, owner, call.body);
+    if ((await providersOf(call, owner)).length >= mostProviders)
+      return refuse('partnerProvider.too_many', { maximum: mostProviders });
+    const id = newIdOf(call, 'partnerProvider');
+    const input = { partnerId: owner.id, configId: call.body.configId };
+    const { position } = await call.send(partnerProviderDecider, id, 'add', input);
+    const location = `${path.replace(':id', owner.id)}/${id}`;
+    return {
+      ...{ status: 201, position, id, location },
+      read: () => shownOf(call, owner, id),
+    };
+  },
+});
+
+export const changeOfPartner = route({
+  method: 'put',
+  path: one,
+  summary: 'Gives a provider of a partner another provider config',
+  access: 'partner.manage',
+  command: 'partnerProvider.change',
+  body: change,
+  reply: providerShown,
+  reads,
+  whole: async call => {
+    const owner = await requireOwner(call, partners, 'manage');
+    return shownOf(call, owner, call.params['credentialProviderId']!);
+  },
+  run: async call => {
+    const owner = await requireOwner(call, partners, 'manage');
+    const { credentialProviderId: id } = await providerOf(call, owner);
+    await checkConfig(call, owner, call.body);
+    const { position } = await call.send(partnerProviderDecider, id, 'change', call.body, { ifMatch: true });
+    return { status: 200, position, id, read: () => shownOf(call, owner, id) };
+  },
+});
+
+/** Customers keep the providers that they have. */
+const remove = route({
+  method: 'delete',
+  path: one,
+  summary: 'Takes a provider from a partner; its customers keep theirs',
+  access: 'partner.manage',
+  command: 'partnerProvider.remove',
+  reply: providerShown,
+  reads,
+  run: async call => {
+    const owner = await requireOwner(call, partners, 'manage');
+    const provider = await providerOf(call, owner);
+    const before = await shownProvider(call, owner, provider);
+    const { credentialProviderId: id } = provider;
+    const { position } = await call.send(partnerProviderDecider, id, 'remove', {}, { ifMatch: true });
+    return { status: 200, position, id, read: async () => ({ body: before }) };
+  },
+});
+export const removeFromPartner = previewing(remove, ofPartnerProvider);

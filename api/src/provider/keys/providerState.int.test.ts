@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { startTestProvider } from '../../../../workers/sandbox/provider/sandboxClient.ts';
+import { right, providersApp, type ProvidersApp } from './testProviders.ts';
+
+describe('how far a partner has come with its provider', function () {
+  this.timeout(60_000);
+  let given: ProvidersApp;
+  before(async () => void (given = await providersApp(await startTestProvider())));
+  after(() => given?.end());
+
+  it('is told of one and in lists: none, no way of making keys, not reached, ready; of several the one that lacks most', async () => {
+    const { http, newPartner, newCustomer, add, connect, sandboxed, unreached, setKeys } = given;
+    const { id, at } = await newPartner();
+    const told = async () => {
+      const one = (await right(http.get(at))).providerState;
+      const rows = (await right(http.get('/admin/partners?limit=100'))) as readonly {
+        readonly id: string;
+        readonly providerState: string;
+      }[];
+      assert.equal(rows.find(row => row.id === id)!.providerState, one);
+      return one;
+    };
+    assert.equal(await told(), 'NONE');
+    const before = await right(http.get(at));
+    const { id: provider } = await right(http.post(`${at}/providers`, { configId: connect }), 201);
+    assert.equal(await told(), 'KEYS_UNSET');
+    const { body: changed } = await http.put(at, { ...before, name: 'Northern' });
+    assert.deepEqual([changed.name, changed.providerState], ['Northern', 'KEYS_UNSET']);
+    await right(setKeys(at, provider, { mode: 'SECURE_RANDOM' }));
+    assert.equal(await told(), 'READY');
+    await right(http.put(`${at}/providers/${provider}`, { configId: unreached }));
+    assert.equal(await told(), 'NOT_REACHED');
+    await right(http.put(`${at}/providers/${provider}`, { configId: connect }));
+    const { id: other } = await right(http.post(`${at}/providers`, { configId: sandboxed }), 201);
+    assert.equal(await told(), 'KEYS_UNSET');
+    await right(http.delete(`${at}/providers/${other}`));
+    assert.equal(await told(), 'READY', 'one that was taken away counts no more');
+    const customer = await newCustomer();
+    await right(setKeys(customer, (await add(customer)).id, { mode: 'RANDOM' }));
+    assert.equal(await told(), 'READY');
+    await right(http.delete(`${at}/providers/${provider}`));
+    assert.equal(await told(), 'NONE');
+    const then = await right(http.get(`${at}?at=${new Date(Date.now() + 60_000).toISOString()}`));
+    assert.equal(then.providerState, null);
+  });
+});

@@ -1,0 +1,23 @@
+import { createPublicKey } from 'node:crypto';
+import { CompactEncrypt } from 'jose';
+
+const usualExponent = 65_537n;
+
+/**
+ * Returns an encryption to a public RSA key (SubjectPublicKeyInfo in base64): it makes a compact JWE that only the private key opens. Null for what is no such
+ * key, and for sizes that are unsafe or slow.
+ */
+export const sealedTo = (spki: string): ((text: string) => Promise<string>) | null => {
+  try {
+    const key = createPublicKey({ key: Buffer.from(spki, 'base64'), format: 'der', type: 'spki' });
+    const { modulusLength = 0, publicExponent } = key.asymmetricKeyDetails ?? {};
+    const isTaken = key.asymmetricKeyType === 'rsa' && modulusLength >= 2_048 && modulusLength <= 4_096;
+    if (!isTaken || publicExponent !== usualExponent) return null;
+    return text =>
+      new CompactEncrypt(Buffer.from(text))
+        .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', cty: 'application/json' })
+        .encrypt(key);
+  } catch {
+    return null; // not a key at all
+  }
+};

@@ -1,0 +1,80 @@
+import { appConfigState } from '@latchkey/events/appConfig/state.ts';
+import type { customer, CustomerProvider } from '@latchkey/events/customer/customer.ts';
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import { partnerState } from '@latchkey/events/partner/state.ts';
+import type { PartnerProvider } from '@latchkey/events/provider/offered/partnerProvider.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { uuidv5 } from '@latchkey/events/store/uuid.ts';
+import { providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
+import { ownOf } from '@latchkey/events/provider/kinds/settings.ts';
+import type { z } from 'zod';
+import type { Call } from '../../http/route.ts';
+import { keysetsFor } from './beginning.ts';
+import { configOf, partnerProvidersOf } from './owner.ts';
+import { apiKeyOf, clientOf } from './reachProvider.ts';
+import { keysetOf } from './shown.ts';
+
+type Terms = z.input<typeof customer.commands.create>;
+type Beginning = Pick<Call, 'deps'>;
+
+/** The app config that new customers start with; one that was deleted since is none. */
+const appOf = async ({ deps: { store } }: Beginning, id: string | null): Promise<string | null> => {
+  if (id === null) return null;
+  return appConfigState.of(await store.read(streamOf('appConfig', id))).isPresent ? id : null;
+};
+
+/** PCF-62: the provider that a partner offers, as a new customer gets it, with its own settings there. If the provider can't create them, the customer uses those of the config and is not initialized. */
+const asOffered = async (
+  { deps }: Beginning,
+  customer: { readonly id: string; readonly name: string },
+  { id, credentialProvider, configId }: Pick<PartnerProvider, 'id' | 'credentialProvider' | 'configId'>,
+): Promise<CustomerProvider | null> => {
+  const { isPresent, terms } = await configOf({ deps }, configId);
+  if (!isPresent || terms === null) return null;
+  const credentialProviderId = uuidv5(customer.id, 'provider', id);
+  const client = await clientOf(deps, terms, await apiKeyOf(deps, terms));
+  const own = await client.beginCustomer({ clientRef: credentialProviderId, name: customer.name });
+  return {
+    ...{ credentialProviderId, credentialProvider, configId, ...ownOf(own ?? {}) },
+    displayName: terms.displayName,
+    isInitialized: own !== null,
+  };
+};
+
+/** CUS-54: refuses with `keyset.not_configured` where the partner has not said yet how keys come to be. Answers the providers that it offers. */
+export const requireKeys = async (call: Beginning, partnerId: string) => {
+  const offers = await partnerProvidersOf(call, partnerId);
+  const needed = offers.filter(({ credentialProvider }) => providerKinds[credentialProvider].hasKeys);
+  const keysets = await Promise.all(needed.map(offer => keysetOf(call, offer.id)));
+  return keysets.some(({ mode }) => mode === 'UNSET') ? refuse('keyset.not_configured') : offers;
+};
+
+/**
+ * What a new customer of a partner is created with: what is left out is as the partner's defaults have it, and where they say so it gets the partner's providers.
+ * Their keys and its credits (CRE-10) are promised with it: `equipCustomer` keeps that. Refuses with `keyset.not_configured` where the partner has not
+ * said yet how keys come to be (CUS-54).
+ */
+export const beginCustomer = async (call: Beginning, id: string, wanted: Terms): Promise<Terms> => {
+  const { partnerId } = wanted;
+  const { defaults, isPresent } = partnerState.of(await call.deps.store.read(streamOf('partner', partnerId)));
+  if (!isPresent) return wanted;
+  const offers = await requireKeys(call, partnerId);
+  const given = wanted.providers ?? [];
+  const isOffered = given.length === 0 && defaults.autoCreateProviderProject;
+  const made = await Promise.all(
+    isOffered ? offers.map(offer => asOffered(call, { id, name: wanted.name }, offer)) : [],
+  );
+  const offered = made.filter(one => one !== null);
+  const keysets = await keysetsFor(call, partnerId, offered);
+  const credits = defaults.defaultInitialCredits;
+  return {
+    ...wanted,
+    appConfigId:
+      wanted.appConfigId === undefined ? await appOf(call, defaults.defaultAppConfigId) : wanted.appConfigId,
+    credentialRedeemMethod: wanted.credentialRedeemMethod ?? defaults.defaultCredentialRedeemMethod,
+    enforceSecuredDataUniqueness:
+      wanted.enforceSecuredDataUniqueness ?? defaults.defaultEnforceDataUniqueness,
+    providers: [...given, ...offered],
+    ...(keysets.length + credits > 0 && { equipment: { id, keysets, credits } }),
+  };
+};

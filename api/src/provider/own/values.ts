@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import {
+  appleKeyBytes,
+  keyBytes,
+  keysetValuesOf,
+  type AppleWalletConfig,
+  type KeySetKeys,
+  type KeysetValues,
+} from '@latchkey/events/provider/keys/values.ts';
+import type { Call } from '../../http/route.ts';
+
+const random = (bytes: number): string => randomBytes(bytes).toString('hex').toUpperCase();
+
+export const randomKey = (): string => random(keyBytes);
+export const randomKeys = (): KeySetKeys => ({
+  readOnly: randomKey(),
+  readWrite: randomKey(),
+  encryption: randomKey(),
+  writeOnly: randomKey(),
+});
+/** The AID names an application at Apple: it is given, never made. */
+export const randomApple = (aid: string | null): AppleWalletConfig => ({
+  aid,
+  authenticationKey: random(appleKeyBytes),
+  privacyKey: random(appleKeyBytes),
+  vasupA: random(appleKeyBytes),
+});
+
+export const readValues = async (
+  { deps: { secrets } }: Pick<Call, 'deps'>,
+  secretId: string | null,
+): Promise<KeysetValues | null> => {
+  const sealed = secretId === null ? null : await secrets.get(secretId);
+  return sealed === null ? null : keysetValuesOf(sealed);
+};
+
+/** Seals values under an id. A repeat of the request keeps those that it sealed first: they may be in readers already. */
+export const sealValues = async (
+  { deps: { secrets } }: Pick<Call, 'deps'>,
+  secretId: string,
+  values: KeysetValues,
+): Promise<string> => {
+  await secrets.keep(JSON.stringify(values), secretId);
+  return secretId;
+};

@@ -1,0 +1,66 @@
+import { customerState } from '@latchkey/events/customer/state.ts';
+import { id, time } from '@latchkey/events/kernel/terms.ts';
+import { order, type Order } from '@latchkey/events/order/order.ts';
+import { providerConfig } from '@latchkey/events/provider/config/providerConfig.ts';
+import { webhookRefusals } from '@latchkey/events/provider/webhookRefusal.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { z } from 'zod';
+import { isOpenTo } from './access/narrowed.ts';
+import type { Call } from './http/route.ts';
+import { readRefusedWebhooks } from './refusedWebhooksTable.ts';
+
+/** Webhooks of a provider config that were refused since the last one that was accepted. */
+export const refusedWebhooks = z.object({
+  count: z.int(),
+  since: time,
+  lastAt: time,
+  /** Of the last one. */
+  reason: z.enum(webhookRefusals),
+});
+const mostShown = 5;
+
+/** Configs whose webhooks are refused, the last refusal first. */
+export const refusedConfigs = z.object({
+  count: z.int(),
+  rows: z.array(refusedWebhooks.extend({ configId: id, configName: z.string() })),
+});
+
+/** Reads the configs whose webhooks are refused: none for callers who can't change them. */
+export const refusedConfigsFor = async ({
+  deps: { pool, rows },
+  caller,
+}: Call): Promise<z.output<typeof refusedConfigs>> => {
+  if (!isOpenTo(caller, 'platform.manage')) return { count: 0, rows: [] };
+  const refused = await readRefusedWebhooks(pool);
+  const columns = ['displayName'] as const;
+  const named = await rows.byIds<{ id: string; displayName: string }>(
+    providerConfig,
+    [...refused.keys()],
+    columns,
+  );
+  const nameOf = new Map(named.map(one => [one.id, one.displayName]));
+  const found = [...refused].flatMap(([configId, one]) => {
+    const configName = nameOf.get(configId);
+    return configName === undefined ? [] : [{ ...one, configId, configName }];
+  });
+  return { count: found.length, rows: found.slice(0, mostShown) };
+};
+
+/** Whether the provider that an order was issued at sends webhooks that are refused. */
+export const areWebhooksRefused = async (
+  { store, pool, rows }: Pick<Call['deps'], 'store' | 'pool' | 'rows'>,
+  orderId: string,
+): Promise<boolean> => {
+  const refused = await readRefusedWebhooks(pool);
+  if (refused.size === 0) return false;
+  const columns = ['customerId', 'customerCredentialProviderId'] as const;
+  const [found] = await rows.byIds<Pick<Order, 'id' | (typeof columns)[number]>>(order, [orderId], columns);
+  if (!found) return false;
+  const { providers, formerProviders } = customerState.of(
+    await store.read(streamOf('customer', found.customerId)),
+  );
+  const chosen = [...providers, ...formerProviders].find(
+    one => one.credentialProviderId === found.customerCredentialProviderId,
+  );
+  return chosen !== undefined && refused.has(chosen.configId);
+};

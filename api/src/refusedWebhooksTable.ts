@@ -1,0 +1,59 @@
+import type { RefusedWebhooks, WebhookRefusal } from '@latchkey/events/provider/webhookRefusal.ts';
+import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
+import type { Pool } from 'pg';
+
+/** One row for each config whose webhooks are refused. */
+export const refusedWebhooksMigrations: readonly Migration[] = [
+  {
+    name: 'refused_webhooks.1',
+    sql: `
+CREATE TABLE IF NOT EXISTS refused_webhooks (
+  config_id uuid PRIMARY KEY,
+  count     bigint NOT NULL,
+  reason    text NOT NULL,
+  since     timestamptz NOT NULL DEFAULT now(),
+  last_at   timestamptz NOT NULL DEFAULT now()
+);`,
+  },
+];
+
+/** Adds to the count of a config. */
+export const countRefusedWebhooks = async (
+  pool: Pick<Pool, 'query'>,
+  configId: string,
+  { count, reason }: Pick<RefusedWebhooks, 'count' | 'reason'>,
+): Promise<void> => {
+  await pool.query(
+    `INSERT INTO refused_webhooks AS r (config_id, count, reason) VALUES ($1, $2, $3)
+     ON CONFLICT (config_id) DO UPDATE SET count = r.count + excluded.count, reason = excluded.reason, last_at = now()`,
+    [configId, count, reason],
+  );
+};
+
+interface Row {
+  readonly config_id: string;
+  readonly count: string;
+  readonly reason: WebhookRefusal;
+  readonly since: Date;
+  readonly last_at: Date;
+}
+
+const mostRead = 1_000;
+
+/** Reads what was refused, by the ids of the configs: of these, or of all (the newest 1,000). */
+export const readRefusedWebhooks = async (
+  pool: Pick<Pool, 'query'>,
+  configIds: readonly string[] | null = null,
+): Promise<ReadonlyMap<string, RefusedWebhooks>> => {
+  const { rows } = await pool.query<Row>(
+    `SELECT config_id, count, reason, since, last_at FROM refused_webhooks
+     WHERE $1::uuid[] IS NULL OR config_id = ANY($1) ORDER BY last_at DESC LIMIT ${mostRead}`,
+    [configIds],
+  );
+  return new Map(
+    rows.map(({ config_id: id, count, reason, since, last_at: lastAt }) => [
+      id,
+      { count: Number(count), reason, since: since.toISOString(), lastAt: lastAt.toISOString() },
+    ]),
+  );
+};

@@ -1,0 +1,17 @@
+import { googleIssuing, type GoogleIssuing } from '@latchkey/events/wallet/google/issuing.ts';
+import type { Deps } from '../http/route.ts';
+
+type Needs = Pick<Deps, 'store' | 'pool' | 'secrets' | 'keys' | 'now' | 'config'>;
+
+/** Reads the issuer for Google Wallet, with the addresses of this installation. */
+export const googleIssuingOf = ({ store, pool, secrets, keys, now, config }: Needs) =>
+  googleIssuing({
+    ...{ store, pool, secrets, keys, now },
+    settings: { publicUrl: config.PUBLIC_URL, googleUrl: config.GOOGLE_WALLET_URL },
+  });
+
+/** The issuer for Google Wallet; null if cards can't be made there at present. */
+export const readyGoogleOf = async (deps: Needs): Promise<GoogleIssuing | null> => {
+  const issuing = await googleIssuingOf(deps);
+  return issuing === 'key_unreadable' ? null : issuing;
+};

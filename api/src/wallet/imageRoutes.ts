@@ -1,0 +1,56 @@
+import { renderings, type RenderingName } from '@latchkey/events/cardProfile/design/surfaces.ts';
+import {
+  cardProfileState,
+  liveVersionOf,
+  type CardProfileState,
+} from '@latchkey/events/cardProfile/state.ts';
+import { imageLimits } from '@latchkey/events/kernel/image.ts';
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import { cachedState } from '@latchkey/events/store/stateCache.ts';
+import { z } from 'zod';
+import { filesOn } from '@latchkey/events/documents/files.ts';
+import { keyOf } from '@latchkey/events/documents/fileUrl.ts';
+import { route, type Route } from '../http/route.ts';
+
+/** Google fetches the pictures of many cards at once. */
+const perMinute = 3_000;
+const isRendering = (name: string): name is RenderingName => Object.hasOwn(renderings, name);
+
+/** The file of a version's picture, falling back to the live version. */
+const fileOf = (state: CardProfileState, name: RenderingName, version: number): string | null => {
+  const wanted = state.versions.find(known => known.version === version && known.isUploaded);
+  return wanted?.files?.[name] ?? liveVersionOf(state)?.files?.[name] ?? null;
+};
+
+/**
+ * Pictures of a card profile at addresses that never change, because wallets fetch them when a card is saved and long after. Unknown versions and deleted
+ * profiles answer with the live version's picture.
+ */
+export const walletImageRoutes: readonly Route[] = [
+  route({
+    method: 'get',
+    path: '/wallet/images/:profile/:name',
+    summary: 'A picture of a published card design, for Google Wallet',
+    access: 'public',
+    query: z.object({ v: z.coerce.number().int().min(0).max(100_000).default(0) }),
+    perMinute,
+    replyMedia: imageLimits.media,
+    run: async ({ deps: { store, pool, keys }, params, query }) => {
+      const { profile = '', name = '' } = params;
+      if (!z.uuid().safeParse(profile).success || !isRendering(name)) return refuse('not_found');
+      const state = await cachedState(store, cardProfileState, profile);
+      const file = fileOf(state, name, query.v);
+      const found = file && (await filesOn(pool, keys).get(keyOf(file)));
+      const { media, bytes } = found || refuse('not_found');
+      return {
+        status: 200,
+        headers: {
+          'Content-Type': media,
+          'Content-Disposition': 'inline; filename="card.png"',
+          'Cache-Control': 'public, max-age=3600',
+        },
+        body: bytes,
+      };
+    },
+  }),
+];

@@ -1,0 +1,100 @@
+import { renderings } from '@latchkey/events/cardProfile/design/surfaces.ts';
+import { dataFormatState } from '@latchkey/events/dataFormat/state.ts';
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { ttlCache } from '@latchkey/events/timing/ttlCache.ts';
+import { applePass } from '@latchkey/events/wallet/apple/cardPass.ts';
+import { pkpass, versionOf, type PassVersion } from '@latchkey/events/wallet/apple/pkpass.ts';
+import { readLiveVersions } from '@latchkey/events/wallet/liveVersions.ts';
+import { passStateOf, type PassState } from '@latchkey/events/wallet/passState.ts';
+import { credentialState } from '@latchkey/events/credential/state.ts';
+import { passTokenOf } from '@latchkey/events/wallet/registrations.ts';
+import pLimit from 'p-limit';
+import { filesOn } from '@latchkey/events/documents/files.ts';
+import { keyOf } from '@latchkey/events/documents/fileUrl.ts';
+import type { Deps } from '../http/route.ts';
+import { appleSigningOf, type AppleSigning } from './appleSigning.ts';
+
+export const pkpassMedia = 'application/vnd.apple.pkpass';
+
+const cachedPictures = ttlCache<PassVersion>();
+const cachedSigning = ttlCache<AppleSigning>();
+
+type Reads = Pick<Deps, 'store'>;
+const profilesAtOnce = 8;
+/** Returns the passes of these credentials as they are now, by their ids; those that have none are left out. */
+export const passesOf = async (
+  { store }: Reads,
+  credentialIds: readonly string[],
+): Promise<ReadonlyMap<string, PassState>> => {
+  const histories = await store.readMany(credentialIds.map(id => streamOf('credential', id)));
+  const found = credentialIds.map(id => {
+    const history = histories.get(streamOf('credential', id)) ?? [];
+    return { id, history, content: credentialState.of(history).content };
+  });
+  const profileIds = [...new Set(found.flatMap(({ content }) => content?.cardProfileId ?? []))];
+  const read = pLimit(profilesAtOnce);
+  const versions = new Map(
+    await Promise.all(
+      profileIds.map(id => read(async () => [id, await readLiveVersions(store, id)] as const)),
+    ),
+  );
+  return new Map(
+    found.flatMap(({ id, history, content }) => {
+      const pass = content && passStateOf(history, versions.get(content.cardProfileId) ?? []);
+      return pass ? [[id, pass] as const] : [];
+    }),
+  );
+};
+/** Returns the pass of a credential as it is now; null where it has none. */
+export const passOf = async (deps: Reads, credentialId: string): Promise<PassState | null> =>
+  (await passesOf(deps, [credentialId])).get(credentialId) ?? null;
+
+/** The pictures of a version that a pass holds: those whose names are files of a pass. */
+const picturesOf = async (
+  { pool, keys }: Pick<Deps, 'pool' | 'keys'>,
+  files: Readonly<Record<string, string>>,
+): Promise<PassVersion> => {
+  const own = Object.entries(files).filter(
+    ([name]) => /^(?:icon|logo|strip)(?:@[23]x)?$/.test(name) && name in renderings,
+  );
+  const read = await Promise.all(
+    own.map(async ([name, address]) => {
+      const file = (await filesOn(pool, keys).get(keyOf(address))) ?? refuse('not_found');
+      return [`${name}.png`, file.bytes] as const;
+    }),
+  );
+  return versionOf(Object.fromEntries(read));
+};
+
+/** Returns the signing for Apple Wallet, read at most once a second; null if no pass can be signed. */
+export const signing = (deps: Pick<Deps, 'store' | 'secrets' | 'now'>): Promise<AppleSigning | null> =>
+  cachedSigning(deps.store, 'apple', async () => {
+    const ready = await appleSigningOf(deps, deps.now());
+    return ready.finding === null ? ready.signing : null;
+  });
+
+/** The address of Apple's web service, and the token of a pass; null without https, which phones require. */
+const updatesOf = ({ config, keys }: Pick<Deps, 'config' | 'keys'>, serial: string) => {
+  const { PUBLIC_URL: origin } = config;
+  if (!origin?.startsWith('https:')) return null;
+  return { url: `${origin.replace(/\/$/, '')}/wallet/apple`, token: passTokenOf(keys, serial) };
+};
+
+type Needs = Pick<Deps, 'store' | 'secrets' | 'now' | 'pool' | 'keys' | 'config'>;
+/** Builds and signs the pass of a credential. Refuses if no pass can be signed. */
+export const signedPass = async (deps: Needs, credentialId: string, pass: PassState): Promise<Buffer> => {
+  const ready = await signing(deps);
+  if (!ready) return refuse('walletIssuer.not_ready');
+  const { version, credential } = pass;
+  const { cardProfileId, dataFormatId } = credential.content;
+  const pictures =
+    (await cachedPictures(deps.store, `${cardProfileId} ${version.version}`, () =>
+      picturesOf(deps, version.files ?? {}),
+    )) ?? [];
+  const { shape } = dataFormatState.of(await deps.store.read(streamOf('dataFormat', dataFormatId)));
+  const content = applePass(credentialId, pass, shape.mainDataParam) ?? refuse('credential.no_pass');
+  const { issuer, signer } = ready;
+  const updates = updatesOf(deps, credentialId);
+  return pkpass(content, pictures, { issuer: { ...issuer, updates }, signer, at: deps.now() });
+};

@@ -1,0 +1,110 @@
+import { pkpassParts } from '@latchkey/events/wallet/apple/pkpass.ts';
+import { passProblems } from '@latchkey/events/wallet/apple/passProblems.ts';
+import { outbound, OutboundRefused } from '@latchkey/events/outbound/outbound.ts';
+import { googleIssuerId, issuerFinding, walletIssuer } from '@latchkey/events/walletIssuer/walletIssuer.ts';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { route, type Call } from '../http/route.ts';
+import { appleSigningOf } from '../wallet/appleSigning.ts';
+import { googleIssuingOf } from '../wallet/googleIssuing.ts';
+
+const finding = z.object({
+  finding: issuerFinding,
+  /** Files and fields of the pass that a phone would refuse. */
+  problems: z.array(z.object({ at: z.string(), problem: z.string() })),
+});
+type Finding = z.output<typeof finding>;
+const found = (name: Finding['finding'], problems: Finding['problems'] = []): Finding => ({
+  finding: name,
+  problems,
+});
+
+const fromOutside = outbound([]);
+const background = '#14213d';
+const icon = (scale: number): Promise<Buffer> =>
+  sharp({ create: { width: 38 * scale, height: 38 * scale, channels: 3, background } })
+    .png()
+    .toBuffer();
+const sample = {
+  serialNumber: 'check',
+  title: 'Latchkey',
+  style: 'generic',
+  background,
+  values: '#ffffff',
+  labels: '#ffffff',
+  name: 'Amber Attrappe',
+  fields: [
+    {
+      key: 'name',
+      place: 'primary',
+      label: { en: 'Name', de: 'Name' },
+      value: { en: 'Amber Attrappe', de: 'Amber Attrappe' },
+    },
+  ],
+  qr: 'check',
+  expires: null,
+  isVoided: false,
+} as const;
+
+/** Phones update passes only from an `https` address. */
+const addressFinding = (publicUrl: string | undefined): readonly Finding[] => {
+  if (publicUrl === undefined) return [found('no_public_address')];
+  return publicUrl.startsWith('https:') ? [] : [found('public_address_not_https')];
+};
+
+const signedFindings = async ({ deps }: Call): Promise<readonly Finding[]> => {
+  const at = deps.now();
+  const ready = await appleSigningOf(deps, at);
+  if (ready.finding !== null) return [found(ready.finding)];
+  const { issuer, signer, intermediate } = ready.signing;
+  const [at1x, at2x, at3x] = await Promise.all([1, 2, 3].map(icon));
+  const version = { 'icon.png': at1x!, 'icon@2x.png': at2x!, 'icon@3x.png': at3x! };
+  const parts = pkpassParts(sample, version, { issuer: { ...issuer, updates: null }, signer, at });
+  // only phones have Apple's root; that the intermediate issued the certificate was checked when both were set
+  const problems = passProblems(parts, { roots: [intermediate], at });
+  return problems.length > 0 ? [found('pass_refused', [...problems])] : [];
+};
+
+/** Google fetches pictures from us, and reaches no private address. */
+const reachedFinding = async (publicUrl: string | undefined): Promise<readonly Finding[]> => {
+  if (publicUrl === undefined) return [found('no_public_address')];
+  try {
+    await fromOutside(new URL('/config.json', publicUrl), { method: 'GET', headers: {}, timeoutMs: 5_000 });
+    return [];
+  } catch (error) {
+    // other failures say nothing: our own network may not reach its public address
+    return error instanceof OutboundRefused ? [found('public_address_private')] : [];
+  }
+};
+const googleFindings = async ({ deps }: Call): Promise<readonly Finding[]> => {
+  const issuing = await googleIssuingOf(deps);
+  if (issuing === null) return [found('not_set')];
+  if (issuing === 'key_unreadable') return [found('key_unreadable')];
+  const answer = await issuing.client.readIssuer(issuing.issuerId);
+  const own =
+    answer.kind === 'done'
+      ? []
+      : [
+          found(answer.kind === 'refused' ? 'account_refused' : 'google_unreachable', [
+            { at: 'Google Wallet', problem: answer.message },
+          ]),
+        ];
+  return [...own, ...(await reachedFinding(deps.config.PUBLIC_URL))];
+};
+
+export const check = route({
+  method: 'post',
+  path: `${walletIssuer.path}/:id/check`,
+  summary:
+    'Signs a sample pass and reads it as a phone does, or asks Google for the issuer, and lists what is missing',
+  access: 'platform.manage',
+  perMinute: 20,
+  reply: z.object({ isReady: z.boolean(), findings: z.array(finding) }),
+  run: async call => {
+    const findings =
+      call.params['id'] === googleIssuerId
+        ? await googleFindings(call)
+        : [...(await signedFindings(call)), ...addressFinding(call.deps.config.PUBLIC_URL)];
+    return { status: 200, body: { isReady: findings.length === 0, findings } };
+  },
+});

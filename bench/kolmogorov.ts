@@ -1,0 +1,15 @@
+/** The two-sample Kolmogorov–Smirnov statistic: the largest distance of the two shares of values up to a point. */
+export const kolmogorovSmirnov = (first: readonly number[], second: readonly number[]): number => {
+  const [one, other] = [first.toSorted((a, b) => a - b), second.toSorted((a, b) => a - b)];
+  let [i, j, largest] = [0, 0, 0];
+  while (i < one.length && j < other.length) {
+    const value = Math.min(one[i]!, other[j]!);
+    while (i < one.length && one[i]! <= value) i++;
+    while (j < other.length && other[j]! <= value) j++;
+    largest = Math.max(largest, Math.abs(i / one.length - j / other.length));
+  }
+  return largest;
+};
+
+/** Two samples of this size from one distribution are farther apart once in a hundred times. */
+export const onePercentBound = (size: number): number => 1.63 * Math.sqrt(2 / size);

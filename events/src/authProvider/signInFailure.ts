@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** Why a sign-in at a provider failed, from the first call to the account. The console has what happened and what to change for each. */
+export const signInFailureReason = z.enum([
+  // the provider itself
+  'unreachable',
+  'no_discovery',
+  'no_keys',
+  'page_refused',
+  'provider_error',
+  'wrong_issuer',
+  'wrong_audience',
+  'clocks_differ',
+  'other_request',
+  'not_readable',
+  // OpenID Connect
+  'secret_rejected',
+  'code_rejected',
+  'no_client_authentication',
+  'token_invalid',
+  // SAML
+  'unsolicited',
+  'not_signed',
+  'wrong_certificate',
+  'weak_signature',
+  'wrong_destination',
+  'not_decrypted',
+  'encryption_not_accepted',
+  // the person
+  'no_subject',
+  'subject_not_lasting',
+  'no_email',
+  'email_unverified',
+  'email_not_allowed',
+  'no_account',
+  'second_factor_required',
+]);
+export type SignInFailureReason = z.output<typeof signInFailureReason>;
+
+/** The steps of a test, in their order. It begins with the document of the issuer or the addresses that were entered; SAML with the page. */
+export const signInTestStep = z.enum([
+  'discovery',
+  'entered',
+  'keys',
+  'page',
+  'returned',
+  'answer',
+  'person',
+]);
+export type SignInTestStep = z.output<typeof signInTestStep>;

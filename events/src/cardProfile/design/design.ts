@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { imageUrl } from '../../kernel/image.ts';
+import { text } from '../../kernel/terms.ts';
+
+/** DSG-07, in lower case. */
+export const color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i)
+  .toLowerCase();
+/** DSG-06: degrees, clockwise from the top, as in CSS. */
+export const angle = z.number().min(0).max(360);
+/** DSG-05. The upper bound keeps a small file from becoming a picture of any size. */
+export const scale = z.number().positive().max(20);
+/** A position as a share of the surface, so that a design fits every size. */
+const share = z.number().min(0).max(1);
+
+const placed = { file: imageUrl, scale, x: share, y: share };
+export const background = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('color'), color }),
+  z.strictObject({ kind: z.literal('gradient'), from: color, to: color, angle }),
+  /** `under` shows where the picture is transparent; `veil` is its opacity on top of the picture. */
+  z.strictObject({ kind: z.literal('image'), ...placed, under: color, veil: share }),
+]);
+
+/** Values of a credential that a field can show, besides the parameters of its data format. */
+export const cardValues = [
+  'nameOnCard',
+  'mainParam',
+  'organisation',
+  'identifier',
+  'classification',
+  'startDate',
+  'validUntil',
+] as const;
+export const places = ['header', 'primary', 'secondary', 'details', 'off'] as const;
+const words = z.strictObject({ en: text, de: text });
+export const field = z.strictObject({
+  key: z.string().regex(/^[a-z][a-zA-Z0-9]{0,31}$/),
+  source: z.union([z.enum([...cardValues, 'fixed']), z.templateLiteral(['param:', text.min(1)])]),
+  label: words,
+  /** The text of a field whose source is `fixed`. */
+  value: words.nullable(),
+  place: z.enum(places),
+});
+
+const looks = {
+  background,
+  logo: z.strictObject(placed).nullable(),
+  title: text.max(64),
+  values: color,
+  labels: color,
+  fields: z
+    .array(field)
+    .max(12)
+    .refine(fields => new Set(fields.map(({ key }) => key)).size === fields.length, {
+      error: 'invalid_value',
+    }),
+  showsPhoto: z.boolean(),
+};
+const bothLooks = z.strictObject(looks);
+const exceptions = z.strictObject({
+  background: background.exactOptional(),
+  logo: looks.logo.exactOptional(),
+  title: looks.title.exactOptional(),
+  values: color.exactOptional(),
+  labels: color.exactOptional(),
+  fields: looks.fields.exactOptional(),
+  showsPhoto: looks.showsPhoto.exactOptional(),
+} satisfies Record<keyof typeof looks, z.ZodType>);
+
+/** A card's design: the looks for both wallets, and exceptions for each. `version` is the version of this schema. */
+export const design = z
+  .strictObject({ version: z.literal(1), both: bothLooks, apple: exceptions, google: exceptions })
+  // 64 kB in UTF-8 at most, whatever the single bounds allow together
+  .refine(value => new TextEncoder().encode(JSON.stringify(value)).length <= 65_536, { error: 'too_big' });
+
+export type Design = z.output<typeof design>;
+export type Looks = z.output<typeof bothLooks>;
+export type Background = z.output<typeof background>;
+export type Field = z.output<typeof field>;
+export type Place = (typeof places)[number];
+export type Placed = NonNullable<Looks['logo']>;
+export type Wallet = 'apple' | 'google';
+/** The part of a design that a change is written to. */
+export type Layer = 'both' | Wallet;
+
+/** Returns the looks of a wallet; `both` ignores the exceptions. */
+export const looksOf = (design: Design, layer: Layer): Looks =>
+  layer === 'both' ? design.both : { ...design.both, ...design[layer] };
+
+const filesIn = (looks: readonly z.output<typeof exceptions>[]): readonly string[] => {
+  const named = looks.flatMap(({ background, logo }) => [
+    background?.kind === 'image' ? background.file : null,
+    logo?.file ?? null,
+  ]);
+  return [...new Set(named.filter(file => file !== null))];
+};
+/** Returns the addresses of all pictures that a design names, each once. */
+export const filesOf = ({ both, apple, google }: Design): readonly string[] => filesIn([both, apple, google]);
+/** Returns the addresses of the pictures that a layer shows, each once. */
+export const filesShown = (design: Design, layer: Layer): readonly string[] =>
+  filesIn([looksOf(design, layer)]);
+
+/** Returns the background as a single color, for places that take no gradient or picture. */
+export const baseColor = (background: Background): string => {
+  if (background.kind === 'color') return background.color;
+  return background.kind === 'gradient' ? background.from : background.under;
+};

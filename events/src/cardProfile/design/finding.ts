@@ -1,0 +1,58 @@
+import type { Locale } from '../../kernel/terms.ts';
+import type { Card } from './card.ts';
+import type { Design, Layer, Looks, Wallet } from './design.ts';
+import type { PixelsOf } from './under.ts';
+
+/** A change that mends a finding: written into this layer of the design. */
+export interface Mend {
+  readonly layer: Layer;
+  readonly set: Partial<Looks>;
+}
+/**
+ * A result of a check. `error` keeps a design from being published, `note` only explains how a wallet behaves.
+ * Contrasts are rounded down to a tenth, sizes are in pixels.
+ */
+export type Finding = {
+  readonly severity: 'error' | 'warning' | 'note';
+  readonly wallet: Wallet;
+  readonly mend: Mend | null;
+} & (
+  | {
+      readonly check: 'contrast';
+      readonly part: 'values' | 'labels';
+      readonly key: string;
+      readonly contrast: number;
+      readonly needed: number;
+      readonly color: string | null;
+      /** White or black, where it is clearly easier to read than the nearest color. */
+      readonly clearest: string | null;
+    }
+  | { readonly check: 'cut'; readonly key: string; readonly text: string }
+  | {
+      readonly check: 'tooManyFields';
+      readonly place: 'header' | 'primary' | 'secondary';
+      readonly most: number;
+    }
+  | { readonly check: 'noName' }
+  | { readonly check: 'noLogo' }
+  | { readonly check: 'logoTooSmall'; readonly width: number; readonly needed: number }
+  | { readonly check: 'pictureTooSmall'; readonly width: number; readonly needed: number }
+  | { readonly check: 'iconTooWide'; readonly ratio: number }
+  | { readonly check: 'logoOnAlike'; readonly contrast: number }
+  | { readonly check: 'logoOverText'; readonly key: string }
+  | { readonly check: 'logoTooLow' }
+  | { readonly check: 'googleText'; readonly color: string }
+);
+
+export interface CheckTools {
+  /** A card with long values, such as the longest name of the customer. */
+  readonly card: Card;
+  readonly locale: Locale;
+  readonly pixelsOf: PixelsOf;
+  /** The width of a text in pixels; an average of letters if left out. */
+  readonly measure?: (text: string, size: number) => number;
+}
+
+/** Returns the layer that a mend changes: the wallet's own exception if it has one, else both. */
+export const layerOf = (design: Design, wallet: Wallet, field: keyof Looks): Layer =>
+  field in design[wallet] ? wallet : 'both';

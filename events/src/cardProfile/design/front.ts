@@ -1,0 +1,109 @@
+import type { Locale } from '../../kernel/terms.ts';
+import { valuesOf, type Card, type ShownValue } from './card.ts';
+import type { Looks, Place, Wallet } from './design.ts';
+import { surfaces, type Box } from './surfaces.ts';
+
+/** A line of text on the front of a card, in pixels of the `front` surface. `y` is its baseline; `width` is its maximum. */
+export interface Line {
+  readonly key: string;
+  readonly part: 'label' | 'value' | 'title';
+  readonly text: string;
+  readonly size: number;
+  readonly weight: 500 | 600;
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: 'start' | 'middle' | 'end';
+  readonly width: number;
+}
+const { safe } = surfaces.front;
+const right = safe.x + safe.width;
+const bottom = safe.y + safe.height;
+const labelSize = 56;
+
+const pair = (
+  { key, label, value }: ShownValue,
+  at: Pick<Line, 'x' | 'y' | 'anchor' | 'width' | 'size'>,
+): readonly Line[] => [
+  { ...at, key, part: 'label', text: label, size: labelSize, weight: 500, y: at.y - at.size - 16 },
+  { ...at, key, part: 'value', text: value, weight: 600 },
+];
+const at = (values: readonly ShownValue[], place: Place) => values.filter(value => value.place === place);
+
+const onApple = (values: readonly ShownValue[]): readonly Line[] => {
+  const secondary = at(values, 'secondary').slice(0, 2);
+  const each = (safe.width * 0.42) / Math.max(1, secondary.length);
+  return [
+    ...at(values, 'header')
+      .slice(0, 1)
+      .flatMap(value =>
+        pair(value, { x: right, y: safe.y + 146, anchor: 'end', width: safe.width * 0.4, size: 76 }),
+      ),
+    ...at(values, 'primary')
+      .slice(0, 1)
+      .flatMap(value =>
+        pair(value, { x: safe.x, y: bottom - 8, anchor: 'start', width: safe.width * 0.55, size: 88 }),
+      ),
+    ...secondary.flatMap((value, n) =>
+      pair(value, { x: right - n * each, y: bottom - 8, anchor: 'end', width: each - 24, size: 76 }),
+    ),
+  ];
+};
+
+const onGoogle = (values: readonly ShownValue[]): readonly Line[] => {
+  const row = [...at(values, 'header'), ...at(values, 'secondary')].slice(0, 3);
+  const each = safe.width / Math.max(1, row.length);
+  return [
+    ...at(values, 'primary')
+      .slice(0, 1)
+      .flatMap(value =>
+        pair(value, { x: safe.x, y: safe.y + 500, anchor: 'start', width: safe.width, size: 120 }),
+      ),
+    ...row.flatMap((value, n) => {
+      const isLast = n > 0 && n === row.length - 1;
+      const place = { x: isLast ? right : safe.x + n * each, anchor: isLast ? 'end' : 'start' } as const;
+      return pair(value, { ...place, y: bottom - 8, width: each - 24, size: 76 });
+    }),
+  ];
+};
+
+/** Returns the title line, in the place of the logo; none if there is a logo. */
+export const titleLine = (
+  { logo, title }: Pick<Looks, 'logo' | 'title'>,
+  surface: 'front' | 'card',
+): readonly Line[] => {
+  const { safe } = surfaces[surface];
+  const size = surface === 'front' ? 84 : 56;
+  return logo !== null || title === ''
+    ? []
+    : [
+        {
+          ...{ key: 'title', part: 'title', text: title, size, weight: 600 },
+          ...{ x: safe.x, y: safe.y + size, anchor: 'start', width: safe.width * 0.55 },
+        },
+      ];
+};
+
+/** Returns all lines on a card's front in a wallet. Wallets do their own layout, so this is an approximation. */
+export const linesOf = (looks: Looks, wallet: Wallet, card: Card, locale: Locale): readonly Line[] => {
+  const values = valuesOf(looks, card, locale);
+  return [...titleLine(looks, 'front'), ...(wallet === 'apple' ? onApple(values) : onGoogle(values))];
+};
+
+/** Returns the box of a line at its full width. */
+export const boxOf = ({ x, y, anchor, width, size }: Line): Box => ({
+  x: x - { start: 0, middle: width / 2, end: width }[anchor],
+  y: y - size,
+  width,
+  height: size * 1.2,
+});
+
+/** Estimates the width of a text: letters of Inter and DejaVu are a little wider than half their size on average. */
+export const averageWidth = (text: string, size: number): number => [...text].length * size * 0.56;
+/** Returns the line, cut with an ellipsis if it is too wide. */
+export const fitted = (line: Line, measure: (text: string, size: number) => number = averageWidth): Line => {
+  const letters = [...line.text];
+  let kept = letters.length;
+  const shown = () => (kept === letters.length ? line.text : `${letters.slice(0, kept).join('').trimEnd()}…`);
+  while (kept > 1 && measure(shown(), line.size) > line.width) kept -= 1;
+  return { ...line, text: shown() };
+};

@@ -1,0 +1,146 @@
+import type { CredentialType } from '../order/fields.ts';
+import type { CredentialStatus, DeliveryStatus } from './fields.ts';
+
+/** The words of an exported list of credentials, in the order of its columns. They are those of the screen, and the import wizard knows the ones it reads. */
+export interface ExportTexts {
+  readonly heads: {
+    readonly nameOnCard: string;
+    readonly status: string;
+    readonly email: string;
+    readonly phoneNumber: string;
+    readonly cardProfile: string;
+    readonly dataFormat: string;
+    /** Parameters that only later rows have share a column. */
+    readonly others: string;
+    readonly type: string;
+    readonly order: string;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly organisation: string;
+    readonly classification: string;
+    readonly identifier: string;
+    readonly startDate: string;
+    readonly deliveryStatus: string;
+    readonly deliveryError: string;
+    readonly emailSentAt: string;
+    readonly smsSentAt: string;
+    readonly createdAt: string;
+    readonly updatedAt: string;
+    readonly link: string;
+  };
+  readonly status: Readonly<Record<CredentialStatus, string>>;
+  readonly type: Readonly<Record<CredentialType, string>>;
+  readonly deliveryStatus: Readonly<Record<DeliveryStatus, string>>;
+}
+
+const en: ExportTexts = {
+  heads: {
+    nameOnCard: 'Name on card',
+    status: 'Status',
+    email: 'E-mail',
+    phoneNumber: 'Phone number',
+    cardProfile: 'Card profile',
+    dataFormat: 'Data format',
+    others: 'Data',
+    type: 'Type',
+    order: 'Order',
+    firstName: 'First name',
+    lastName: 'Last name',
+    organisation: 'Organization',
+    classification: 'Classification',
+    identifier: 'Identifier',
+    startDate: 'Start date',
+    deliveryStatus: 'Message',
+    deliveryError: 'Delivery problem',
+    emailSentAt: 'E-mail sent (UTC)',
+    smsSentAt: 'SMS sent (UTC)',
+    createdAt: 'Created (UTC)',
+    updatedAt: 'Last updated (UTC)',
+    link: 'Link',
+  },
+  status: {
+    NOT_ISSUED: 'Not issued',
+    ADDING: 'Adding',
+    AVAILABLE: 'Available',
+    DEPLOYED: 'Used',
+    REDEPLOYING: 'Redeploying',
+    UPDATING: 'Updating',
+    UPDATE_FAILED: 'Update failed',
+    REMOVING: 'Removing',
+    REMOVED: 'Removed',
+    REMOVE_FAILED: 'Remove failed',
+    SUSPENDING: 'Suspending',
+    SUSPENDED: 'Suspended',
+    SUSPEND_FAILED: 'Suspend failed',
+    RESUMING: 'Resuming',
+    RESUME_FAILED: 'Resume failed',
+    ADD_FAILED: 'Add failed',
+    UNKNOWN: 'Unknown',
+  },
+  type: { user: 'User', admin: 'Admin', wallet: 'Wallet pass' },
+  deliveryStatus: {
+    NONE: 'Not sent',
+    QUEUED: 'Queued',
+    SENDING: 'Being sent',
+    SENT: 'Sent',
+    RETRYING: 'Tried again',
+    FAILED: 'Did not arrive',
+  },
+};
+
+const de: ExportTexts = {
+  heads: {
+    nameOnCard: 'Name auf der Karte',
+    status: 'Status',
+    email: 'E-Mail',
+    phoneNumber: 'Telefonnummer',
+    cardProfile: 'Kartenprofil',
+    dataFormat: 'Datenformat',
+    others: 'Daten',
+    type: 'Art',
+    order: 'Auftrag',
+    firstName: 'Vorname',
+    lastName: 'Nachname',
+    organisation: 'Organisation',
+    classification: 'Einstufung',
+    identifier: 'Kennung',
+    startDate: 'Beginn',
+    deliveryStatus: 'Nachricht',
+    deliveryError: 'Zustellproblem',
+    emailSentAt: 'E-Mail gesendet (UTC)',
+    smsSentAt: 'SMS gesendet (UTC)',
+    createdAt: 'Angelegt (UTC)',
+    updatedAt: 'Zuletzt geändert (UTC)',
+    link: 'Link',
+  },
+  status: {
+    NOT_ISSUED: 'Nicht ausgestellt',
+    ADDING: 'Wird angelegt',
+    AVAILABLE: 'Verfügbar',
+    DEPLOYED: 'Benutzt',
+    REDEPLOYING: 'Wird erneut übertragen',
+    UPDATING: 'Wird geändert',
+    UPDATE_FAILED: 'Änderung fehlgeschlagen',
+    REMOVING: 'Wird entfernt',
+    REMOVED: 'Entfernt',
+    REMOVE_FAILED: 'Entfernen fehlgeschlagen',
+    SUSPENDING: 'Wird gesperrt',
+    SUSPENDED: 'Gesperrt',
+    SUSPEND_FAILED: 'Sperren fehlgeschlagen',
+    RESUMING: 'Wird freigegeben',
+    RESUME_FAILED: 'Freigabe fehlgeschlagen',
+    ADD_FAILED: 'Anlegen fehlgeschlagen',
+    UNKNOWN: 'Unbekannt',
+  },
+  type: { user: 'Benutzer', admin: 'Admin', wallet: 'Wallet-Pass' },
+  deliveryStatus: {
+    NONE: 'Nicht gesendet',
+    QUEUED: 'Wartend',
+    SENDING: 'Wird gesendet',
+    SENT: 'Gesendet',
+    RETRYING: 'Neuer Versuch',
+    FAILED: 'Nicht angekommen',
+  },
+};
+
+export const exportTexts = { en, de } as const;

@@ -1,0 +1,72 @@
+import type { Locale } from '../kernel/terms.ts';
+import type { Credit } from './credit.ts';
+
+/** The words of an exported list of credits, in the order of its columns. They are those of the screen. */
+export interface CreditExportTexts {
+  readonly heads: {
+    readonly createdAt: string;
+    readonly what: string;
+    readonly status: string;
+    readonly amount: string;
+    readonly balanceAfter: string;
+    readonly reserved: string;
+    readonly held: string;
+    readonly issuedCount: string;
+    readonly remarks: string;
+    readonly createdBy: string;
+  };
+  readonly status: Readonly<Record<Credit['status'], string>>;
+  readonly charge: string;
+  readonly deletedOrder: string;
+  readonly unnamedOrder: string;
+}
+
+const en: CreditExportTexts = {
+  heads: {
+    createdAt: 'Date (UTC)',
+    what: 'What',
+    status: 'Result',
+    amount: 'Credits',
+    balanceAfter: 'Balance',
+    reserved: 'Set aside',
+    held: 'Still set aside',
+    issuedCount: 'Issued',
+    remarks: 'Remarks',
+    createdBy: 'By',
+  },
+  status: {
+    CREDIT_CHARGE: 'Added',
+    ORDER_RESERVED: 'In progress',
+    ISSUED_ORDER: 'Issued',
+    ORDER_RELEASED: 'Nothing taken',
+  },
+  charge: 'Credits added',
+  deletedOrder: 'Deleted order',
+  unnamedOrder: 'Unnamed order',
+};
+
+const de: CreditExportTexts = {
+  heads: {
+    createdAt: 'Datum (UTC)',
+    what: 'Was',
+    status: 'Ergebnis',
+    amount: 'Guthabenpunkte',
+    balanceAfter: 'Stand',
+    reserved: 'Zurückgelegt',
+    held: 'Noch zurückgelegt',
+    issuedCount: 'Ausgestellt',
+    remarks: 'Bemerkung',
+    createdBy: 'Von',
+  },
+  status: {
+    CREDIT_CHARGE: 'Aufgeladen',
+    ORDER_RESERVED: 'In Arbeit',
+    ISSUED_ORDER: 'Ausgestellt',
+    ORDER_RELEASED: 'Nichts abgebucht',
+  },
+  charge: 'Guthaben aufgeladen',
+  deletedOrder: 'Gelöschter Auftrag',
+  unnamedOrder: 'Unbenannter Auftrag',
+};
+
+export const creditExportTexts: Readonly<Record<Locale, CreditExportTexts>> = { en, de };

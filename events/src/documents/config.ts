@@ -1,0 +1,13 @@
+import { statSync } from 'node:fs';
+import { z } from 'zod';
+
+/** A folder with fonts for scripts that the product's own ones lack. */
+export const fontFolder = z
+  .string()
+  .refine(folder => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true, 'no such folder')
+  .optional();
+
+const schema = z.object({ DOCUMENT_FONTS: z.string().optional() });
+
+/** As the process was started with; its threads inherit it. */
+export const documentsConfig = schema.parse({ DOCUMENT_FONTS: process.env['DOCUMENT_FONTS'] || undefined });

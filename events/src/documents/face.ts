@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { withoutHints } from './fontHints.ts';
+import { idsByName, nameByRun, type Glyph, type Shapes } from './glyphNames.ts';
+
+type Run = { glyphs: readonly Glyph[]; positions: object[]; advanceWidth: number };
+/** A run as fontkit returns it: outlines of glyphs in units of the font, and their positions within the run. */
+type Drawn = {
+  readonly glyphs: readonly {
+    readonly path: {
+      readonly commands: readonly { readonly command: string; readonly args: readonly number[] }[];
+    };
+  }[];
+  readonly positions: readonly {
+    readonly xAdvance: number;
+    readonly xOffset: number;
+    readonly yOffset: number;
+  }[];
+};
+/** A step of an SVG path: a letter, and alternating x and y, at size 1 with y downwards. */
+export interface PathStep {
+  readonly letter: string;
+  readonly points: readonly number[];
+}
+type OpenedFont = Shapes & {
+  hasGlyphForCodePoint: (codePoint: number) => boolean;
+  characterSet: readonly number[];
+  unitsPerEm: number;
+  ascent: number;
+  layout: (text: string, ...options: unknown[]) => Run;
+};
+
+/** One font file. `widthOf` measures a run at size 1; `source` goes into pdfkit, which takes opened fonts though its types say bytes. */
+export type Face = {
+  /** The name that a document knows it by. */
+  key: string;
+  source: Uint8Array;
+  /** Height of the line above the baseline, at size 1. */
+  ascent: number;
+  characters: readonly number[];
+  has: (codePoint: number) => boolean;
+  widthOf: (run: string) => number;
+  /** The outline of a run from its start on the baseline. */
+  outlineOf: (run: string) => readonly PathStep[];
+};
+
+const require = createRequire(import.meta.url);
+const keptWords = 10_000;
+
+/** Digits of a script that is written from right to left are themselves written from left to right. */
+const directionOf = (text: string): 'ltr' | undefined => (/\p{L}/u.test(text) ? undefined : 'ltr');
+
+/** Lays out each word once a process; pdfkit scales the positions of a run in place, so everyone gets their own. */
+const remembering = (font: OpenedFont): OpenedFont => {
+  const runs = new Map<string, Run>();
+  const { createSubset, named } = idsByName(font);
+  const laidOut = (text: string): Run => {
+    const run = font.layout(text, undefined, undefined, undefined, directionOf(text));
+    return Object.assign(run, { glyphs: named(run.glyphs) });
+  };
+  const layout = (text: string, ...options: unknown[]): Run => {
+    if (options.some(option => option != null)) return font.layout(text, ...options);
+    const run = runs.get(text) ?? laidOut(text);
+    if (runs.size >= keptWords) runs.clear();
+    runs.set(text, run);
+    const positions = run.positions.map(position => ({ ...position }));
+    return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions });
+  };
+  return Object.create(font, { layout: { value: layout }, createSubset: { value: createSubset } });
+};
+
+const parsed = (bytes: Uint8Array): OpenedFont => {
+  const fontkit = require('fontkit') as {
+    create: (bytes: Uint8Array) => OpenedFont | { fonts: OpenedFont[] };
+  };
+  const font = fontkit.create(bytes);
+  return 'fonts' in font ? font.fonts[0]! : font;
+};
+
+const letters: Readonly<Record<string, string>> = {
+  moveTo: 'M',
+  lineTo: 'L',
+  quadraticCurveTo: 'Q',
+  bezierCurveTo: 'C',
+  closePath: 'Z',
+};
+const outlined = (font: OpenedFont, text: string): readonly PathStep[] => {
+  const { glyphs, positions } = font.layout(
+    text,
+    undefined,
+    undefined,
+    undefined,
+    directionOf(text),
+  ) as unknown as Drawn;
+  const { unitsPerEm } = font;
+  let x = 0;
+  return glyphs.flatMap(({ path }, n) => {
+    const { xAdvance, xOffset, yOffset } = positions[n]!;
+    const start = x + xOffset;
+    x += xAdvance;
+    return path.commands.map(({ command, args }) => ({
+      letter: letters[command]!,
+      points: args.map((value, at) => (at % 2 === 0 ? start + value : -(yOffset + value)) / unitsPerEm),
+    }));
+  });
+};
+
+/** Opens a font file (TrueType, OpenType, WOFF, or the first font of a collection). Throws for anything else. */
+export const openFace = (key: string, path: string, { hasHints = false } = {}): Face => {
+  const bytes = readFileSync(path);
+  const opened = parsed(hasHints ? withoutHints(bytes) : bytes);
+  nameByRun(opened);
+  const font = remembering(opened);
+  const widths = new Map<string, number>();
+  const measured = (word: string): number => {
+    const width = widths.get(word) ?? font.layout(word).advanceWidth / font.unitsPerEm;
+    if (widths.size >= keptWords) widths.clear();
+    widths.set(word, width);
+    return width;
+  };
+  return {
+    key,
+    source: font as unknown as Uint8Array,
+    ascent: font.ascent / font.unitsPerEm,
+    characters: font.characterSet,
+    has: codePoint => font.hasGlyphForCodePoint(codePoint),
+    widthOf: run => {
+      let width = 0;
+      for (let at = 0; at < run.length;) {
+        const end = run.indexOf(' ', at) + 1 || run.length;
+        width += measured(run.slice(at, end));
+        at = end;
+      }
+      return width;
+    },
+    outlineOf: run => outlined(opened, run),
+  };
+};

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { defaultText } from './documentTexts.ts';
+import {
+  codeOf,
+  keptFile,
+  kinds,
+  letterOf,
+  locales,
+  names,
+  rendered,
+  type Kept,
+  type Kind,
+} from './testNames.ts';
+import { differenceOf, readByOthers } from './testPoppler.ts';
+
+/** Poppler draws edges a little otherwise from version to version, which is 0.2 at the most; another name differs by 1.8. */
+const tolerance = 0.4;
+const kept = JSON.parse(readFileSync(keptFile, 'utf8')) as Kept;
+
+/** Without blanks, controls of direction, and the difference between a letter and its form in a word. */
+const flat = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '');
+/** Poppler names marks where they are drawn, not where they are written, and ends a run of Hebrew at a hyphen. */
+const hasName = (text: string, name: string): boolean => {
+  const [all, wanted] = [flat(text), flat(name)];
+  if (all.includes(wanted)) return true;
+  if (/[\p{Script=Thai}\p{Script=Devanagari}]/u.test(name))
+    return [...wanted].every(one => all.includes(one));
+  return /\p{Script=Hebrew}/u.test(name) && name.split(/[ -]/).every(word => all.includes(word));
+};
+
+describe('32.7, 32.8: twenty names in five languages, as Poppler and a reader of QR codes see them', function () {
+  this.timeout(120_000);
+
+  for (const kind of Object.keys(kinds) as Kind[])
+    for (const locale of locales)
+      it(`on a ${kind} in ${locale}`, async () => {
+        const { texts, codes, complaints, titles, whole } = await rendered(kind, locale);
+        assert.equal(complaints, '');
+        assert.deepEqual(
+          codes,
+          names.map((_, n) => codeOf(n)),
+        );
+        const { templateName } = kinds[kind];
+        const words = defaultText(templateName, locale, {
+          app: 'Latchkey Demo',
+          hasLink: true,
+          isForReader: false,
+        });
+        names.forEach((name, n) => {
+          assert.ok(hasName(texts[n]!, name), `${name}: ${texts[n]}`);
+          assert.ok(flat(texts[n]!).includes(flat(words)), `${name}: ${texts[n]}`);
+          const difference = differenceOf(titles[n]!, kept.titles[kind][n]!);
+          assert.ok(difference < tolerance, `${name} is drawn otherwise, by ${difference}:\n${titles[n]}`);
+        });
+        const difference = differenceOf(whole, kept.wholes[kind][locale]);
+        assert.ok(difference < tolerance, `the page is drawn otherwise, by ${difference}:\n${whole}`);
+      });
+
+  it('a letter reads as itself where another one has its shape, or a part of its shape', async () => {
+    const alike = [
+      // what is written with a part of its own, and what is that part
+      ...['กมล คำแก้ว', 'มาลี น้ำใส', 'Ä N̈ina'],
+      // dots are drawn apart from the letters that they tell apart
+      ...['بہار', 'نہار', 'نازیہ', 'ثریہ', 'تہمینہ', 'پہلوے'],
+    ];
+    const { texts } = await readByOthers(await letterOf(alike), kinds.letter.dpi);
+    const letters = (text: string) => [...flat(text)].toSorted().join('');
+    alike.forEach((name, n) => {
+      const lines = texts[n]!.split('\n').map(letters);
+      assert.ok(lines.includes(letters(name)), `${name}: ${texts[n]}`);
+    });
+  });
+});

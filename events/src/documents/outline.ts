@@ -1,0 +1,54 @@
+import { LRUCache } from 'lru-cache';
+import type { PathStep } from './face.ts';
+import { printable } from './fittedText.ts';
+import type { Font } from './fonts.ts';
+import { directionOf, piecesOf, widthIn } from './pieces.ts';
+
+export interface Outline {
+  /** The data of an SVG path that begins at (0, 0) on the baseline. */
+  readonly d: string;
+  readonly width: number;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const rounded = (value: number): string => String(Math.round(value * 100) / 100);
+const written = (steps: readonly PathStep[], left: number, size: number): string =>
+  steps
+    .map(
+      ({ letter, points }) =>
+        letter + points.map((value, n) => rounded((value + (n % 2 === 0 ? left : 0)) * size)).join(' '),
+    )
+    .join('');
+
+/** Returns the text, cut with `…` if it is too wide, as wallets do. */
+const cut = (text: string, font: Font, most: number): string => {
+  if (widthIn(font, text) <= most) return text;
+  let kept = Array.from(graphemes.segment(text), ({ segment }) => segment);
+  while (kept.length > 0 && widthIn(font, `${kept.join('').trimEnd()}…`) > most) kept = kept.slice(0, -1);
+  return `${kept.join('').trimEnd()}…`;
+};
+
+const drawn = (font: Font, text: string, size: number, most: number): Outline => {
+  const line = cut(printable(text.slice(0, 300), font), font, most / size);
+  let left = 0;
+  const d = piecesOf(line, font, directionOf(line)).map(({ face, text: run }) => {
+    const path = written(face.outlineOf(run), left, size);
+    left += face.widthOf(run);
+    return path;
+  });
+  return { d: d.join(''), width: left * size };
+};
+
+/** A cache of outlines by font: every preview repeats labels and titles. */
+const kept = new WeakMap<Font, LRUCache<string, Outline>>();
+const mostKept = 1_000;
+
+/** Draws a line of text as outlines in the fonts of documents, so that it looks the same everywhere. */
+export const outlineIn = (font: Font, text: string, size: number, most: number): Outline => {
+  const known = kept.get(font) ?? new LRUCache<string, Outline>({ max: mostKept });
+  kept.set(font, known);
+  const key = `${size} ${most} ${text}`;
+  const outline = known.get(key) ?? drawn(font, text, size, most);
+  known.set(key, outline);
+  return outline;
+};

@@ -1,0 +1,86 @@
+import type { Locale } from '../kernel/terms.ts';
+import type { OrderStatus } from './fields.ts';
+
+/** The words of an exported list of orders, in the order of its columns. They are those of the screen. */
+export interface OrderExportTexts {
+  readonly heads: {
+    readonly displayName: string;
+    readonly status: string;
+    readonly total: string;
+    readonly issued: string;
+    readonly used: string;
+    readonly suspended: string;
+    readonly removed: string;
+    readonly failed: string;
+    readonly provider: string;
+    readonly credits: string;
+    readonly createdAt: string;
+    readonly createdBy: string;
+    readonly updatedAt: string;
+    readonly updatedBy: string;
+  };
+  readonly status: Readonly<Record<OrderStatus | 'PAUSED' | 'SOME_FAILED', string>>;
+  readonly unnamed: string;
+}
+
+const en: OrderExportTexts = {
+  heads: {
+    displayName: 'Name',
+    status: 'Status',
+    total: 'Credentials',
+    issued: 'Issued',
+    used: 'Used',
+    suspended: 'Suspended',
+    removed: 'Removed',
+    failed: 'Failed',
+    provider: 'Provider',
+    credits: 'Credits',
+    createdAt: 'Created (UTC)',
+    createdBy: 'Created by',
+    updatedAt: 'Last updated (UTC)',
+    updatedBy: 'Updated by',
+  },
+  status: {
+    DRAFT: 'Draft',
+    QUEUED: 'Queued',
+    PROCESSING: 'In progress',
+    ISSUED: 'Issued',
+    ERROR: 'Error',
+    SOME_FAILED: 'Ended with failures',
+    CANCELLED: 'Cancelled',
+    PAUSED: 'Paused',
+  },
+  unnamed: 'Unnamed order',
+};
+
+const de: OrderExportTexts = {
+  heads: {
+    displayName: 'Name',
+    status: 'Status',
+    total: 'Berechtigungen',
+    issued: 'Ausgestellt',
+    used: 'Benutzt',
+    suspended: 'Gesperrt',
+    removed: 'Entfernt',
+    failed: 'Fehlgeschlagen',
+    provider: 'Anbieter',
+    credits: 'Guthabenpunkte',
+    createdAt: 'Angelegt (UTC)',
+    createdBy: 'Angelegt von',
+    updatedAt: 'Zuletzt geändert (UTC)',
+    updatedBy: 'Geändert von',
+  },
+  status: {
+    DRAFT: 'Entwurf',
+    QUEUED: 'In Warteschlange',
+    PROCESSING: 'In Bearbeitung',
+    ISSUED: 'Ausgestellt',
+    ERROR: 'Fehler',
+    SOME_FAILED: 'Mit Fehlern beendet',
+    CANCELLED: 'Abgebrochen',
+    PAUSED: 'Angehalten',
+  },
+  unnamed: 'Unbenannter Auftrag',
+};
+
+export const orderExportTexts: Readonly<Record<Locale, OrderExportTexts>> = { en, de };

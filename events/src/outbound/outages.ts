@@ -1,0 +1,44 @@
+import type { Pool } from 'pg';
+
+export type Service = 'mail' | 'sms';
+/** A service that takes no messages. `message`: its own line, or what broke the connection. `since`: ISO 8601. */
+export interface Outage {
+  readonly service: Service;
+  readonly message: string;
+  readonly since: string;
+}
+
+/** Written by the workers, read by the API. A service without a row works, as far as is known. */
+export const outagesMigrations = [
+  {
+    name: 'service_outages.1',
+    sql: `
+CREATE TABLE IF NOT EXISTS service_outages (
+  service text PRIMARY KEY,
+  message text NOT NULL,
+  since   timestamptz NOT NULL DEFAULT now()
+);`,
+  },
+] as const;
+
+/** Reads the services that take no messages at present. */
+export const readOutages = async (pool: Pick<Pool, 'query'>): Promise<readonly Outage[]> => {
+  const { rows } = await pool.query<{ service: Service; message: string; since: Date }>(
+    'SELECT service, message, since FROM service_outages ORDER BY service',
+  );
+  return rows.map(row => ({ ...row, since: row.since.toISOString() }));
+};
+
+/** Records an outage, or with `null` its end. The begin of one that is known already is kept. */
+export const writeOutage = async (
+  pool: Pick<Pool, 'query'>,
+  service: Service,
+  message: string | null,
+): Promise<void> => {
+  await (message === null
+    ? pool.query('DELETE FROM service_outages WHERE service = $1', [service])
+    : pool.query(
+        'INSERT INTO service_outages (service, message) VALUES ($1, $2) ON CONFLICT (service) DO UPDATE SET message = excluded.message',
+        [service, message],
+      ));
+};

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** The sender of mail that goes to our own catcher. No real mail server accepts it: `.test` is reserved (RFC 6761). */
+export const catcherSender = 'Latchkey <no-reply@latchkey.test>';
+const form = /^(?:[^<>@]*<[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+)$/;
+
+/** `Name <address>`, or an address alone. */
+export const sender = z
+  .string('must name the sender of all mail, such as Access <no-reply@your-domain>')
+  .trim()
+  .max(255)
+  .regex(form, 'must be an address or Name <address>, from which your mail server lets you send');

@@ -1,0 +1,23 @@
+import { CardProfileDefaultPassed, CardProfileMadeDefault } from '../cardProfile/cardProfile.ts';
+import { cardProfileDecider } from '../cardProfile/decider.ts';
+import { cardProfileState, passingOf } from '../cardProfile/state.ts';
+import { ownerDefault } from './ownerDefault.ts';
+import { passedOn } from './passingDefault.ts';
+import { begins, ends } from './process.ts';
+
+/** One card profile of a partner or customer is the default (see `ownerDefault`). */
+export const profileDefaults = ownerDefault('defaultProfile', {
+  name: 'cardProfile',
+  rules: cardProfileDecider,
+  edges: {
+    begins: [begins(CardProfileDefaultPassed, ({ entityId, data }) => passedOn(entityId, data))],
+    ends: [ends(CardProfileMadeDefault, ({ data: { passing }, entityId }) => passing ?? entityId)],
+  },
+  stateOf: history => {
+    const state = cardProfileState.of(history);
+    return { ...passingOf(state), isDefault: state.terms?.isDefault ?? false };
+  },
+});
+
+/** The default card profile of a partner or customer is passed on. */
+export const defaultProfileProcess = profileDefaults.process;

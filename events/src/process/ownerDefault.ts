@@ -1,0 +1,85 @@
+import { refuse, type AnyDecider } from '../kernel/index.ts';
+import { openPassOf, type Passing } from '../kernel/passing.ts';
+import type { KeyRing } from '../sealing/keys.ts';
+import { streamOf, type EventStore, type Recorded } from '../store/store.ts';
+import { uuidv5 } from '../store/uuid.ts';
+import { claiming } from './claimProcess.ts';
+import { passingDefault } from './passingDefault.ts';
+import type { ProcessContext } from './process.ts';
+
+type Holder = Passing & { readonly isDefault: boolean };
+interface Noun {
+  readonly name: string;
+  readonly rules: AnyDecider;
+  readonly edges: Parameters<typeof passingDefault>[2];
+  readonly stateOf: (history: readonly Recorded[]) => Holder;
+}
+interface Making {
+  /** The things of the owner, as they are known; whether one of them is the default is read from their streams. */
+  readonly ids: readonly string[];
+  readonly to: string;
+  /** The partner or customer that they belong to; one name for those of nobody. */
+  readonly ownerId: string;
+  /** Follows from the request. */
+  readonly passing: string;
+}
+
+/**
+ * One of an owner's things is the default. `makeDefault` makes another one it, in the place of the one that is, or of all that are: old logs know
+ * several. While another pass is open, it is refused (`concurrency.conflict`). The first one claims to be it, so that of two at once one is refused.
+ */
+export const ownerDefault = (processName: string, { name, rules, edges, stateOf }: Noun) => {
+  const { process, make, hand } = passingDefault(processName, rules, edges);
+
+  /** The states of these, and of those that they passed the default on to. */
+  const statesOf = async (
+    store: EventStore,
+    ids: readonly string[],
+    known: ReadonlyMap<string, Holder> = new Map(),
+  ): Promise<ReadonlyMap<string, Holder>> => {
+    const missing = [...new Set(ids)].filter(id => !known.has(id));
+    if (missing.length === 0) return known;
+    const found = await store.readMany(missing.map(id => streamOf(name, id)));
+    const read = missing.map(id => [id, stateOf(found.get(streamOf(name, id)) ?? [])] as const);
+    const next = read.flatMap(([, { passed }]) => passed?.to ?? []);
+    return statesOf(store, next, new Map([...known, ...read]));
+  };
+
+  /** Passes of the default among these that have not ended. */
+  const openPasses = async (store: EventStore, ids: readonly string[]) => {
+    const states = await statesOf(store, ids);
+    const open = [...states].flatMap(([from, state]) => {
+      const pass = openPassOf(state, id => states.get(id)!);
+      return pass ? { from, ...pass } : [];
+    });
+    return { states, open };
+  };
+
+  const makeDefault = async (
+    context: ProcessContext,
+    keys: Pick<KeyRing, 'hmac'>,
+    { ids, to, ownerId, passing }: Making,
+  ) => {
+    const { states, open } = await openPasses(context.store, [...ids, to]);
+    /** Each one that passes it on begins a process of its own. */
+    const passOf = (from: string) => uuidv5(from, passing);
+    if (open.some(one => one.passing !== passOf(one.from))) return refuse('concurrency.conflict');
+    const isDefault = (id: string) => Boolean(states.get(id)?.isPresent && states.get(id)?.isDefault);
+    const others = [...states.keys()].filter(id => id !== to && isDefault(id));
+    for (const from of others) await hand(context, { from, to }, passOf(from));
+    const [first, ...rest] = [...open.map(({ from }) => from), ...others];
+    if (first !== undefined) {
+      for (const from of rest) await make(context, to, { passing: passOf(from) });
+      return make(context, to, { passing: passOf(first) });
+    }
+    if (isDefault(to)) return make(context, to, { passing: null });
+    const kind = `${name}Default`;
+    const claim = streamOf('unique', `${kind}-${keys.hmac(kind, ownerId)}`);
+    const claimed = { claim, owner: streamOf(name, to), command: passing, isExclusive: true };
+    return claiming(context, { ...claimed, taken: 'concurrency.conflict' }, () =>
+      make(context, to, { passing: null, claimedBy: passing }),
+    );
+  };
+  return { process, openPasses, make, makeDefault };
+};
+export type OwnerDefault = ReturnType<typeof ownerDefault>;

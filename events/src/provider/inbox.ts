@@ -1,0 +1,35 @@
+/** Webhooks of providers, a row each: written by the API, applied by the workers. `size`: its reports. `failures`: how often it could not be applied. */
+export const inboxMigrations = [
+  {
+    name: 'provider_inbox.1',
+    sql: `
+CREATE TABLE IF NOT EXISTS provider_inbox (
+  id          text NOT NULL,
+  config_id   uuid NOT NULL,
+  body        jsonb NOT NULL,
+  received_at timestamptz NOT NULL DEFAULT now(),
+  applied_at  timestamptz,
+  tries       integer NOT NULL DEFAULT 0,
+  error       text,
+  size        integer NOT NULL DEFAULT 1,
+  failures    integer NOT NULL DEFAULT 0,
+  PRIMARY KEY (config_id, id)
+);
+ALTER TABLE provider_inbox ADD COLUMN IF NOT EXISTS size integer NOT NULL DEFAULT 1;
+ALTER TABLE provider_inbox ADD COLUMN IF NOT EXISTS failures integer NOT NULL DEFAULT 0;
+ALTER TABLE provider_inbox ALTER COLUMN body SET STORAGE EXTERNAL; -- it is read once: to squeeze it costs more than it saves
+CREATE INDEX IF NOT EXISTS provider_inbox_open ON provider_inbox (received_at) WHERE applied_at IS NULL;`,
+  },
+] as const;
+
+/** Announced (debounced) after rows were written. */
+export const inboxChannel = 'latchkey_inbox';
+
+/** Inserts reports, ignoring duplicates, and notifies the workers. `$1`: ids, `$2`: bodies as JSON, `$3`: the config. */
+export const keepReports = `
+WITH kept AS (
+  INSERT INTO provider_inbox (id, config_id, body)
+  SELECT id, $3::uuid, body FROM unnest($1::text[], $2::jsonb[]) AS reported(id, body)
+  ON CONFLICT DO NOTHING RETURNING id
+)
+SELECT pg_notify('${inboxChannel}', '') FROM kept LIMIT 1`;

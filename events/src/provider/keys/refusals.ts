@@ -1,0 +1,33 @@
+import type { RefusalText } from '../../access/refusals.ts';
+
+export const keysetRefusals = {
+  'keyset.stays_set': {
+    code: '409.022.001',
+    en: 'Keys that are set up cannot go back to "not configured". Choose another key generation mode.',
+    de: 'Eingerichtete Schlüssel lassen sich nicht auf „nicht konfiguriert“ zurücksetzen. Wählen Sie eine andere Schlüsselerzeugung.',
+  },
+  'keyset.not_random': {
+    code: '409.022.002',
+    en: 'Only random keys can be generated again.',
+    de: 'Nur zufällige Schlüssel lassen sich neu erzeugen.',
+  },
+  'keyset.not_configured': {
+    code: '409.022.003',
+    en: 'The key generation mode of the partner is not configured. No customers can be created.',
+    de: 'Die Schlüsselerzeugung des Partners ist nicht konfiguriert. Es lassen sich keine Kunden anlegen.',
+  },
+  'keyset.no_keys': {
+    code: '409.022.004',
+    en: 'This provider has no keys yet. Set up its keys first.',
+    de: 'Dieser Anbieter hat noch keine Schlüssel. Richten Sie sie zuerst ein.',
+  },
+  'keyset.none_of_kind': {
+    code: '409.022.005',
+    en: 'Providers of this kind have no keys.',
+    de: 'Anbieter dieser Art haben keine Schlüssel.',
+  },
+} as const satisfies Record<string, RefusalText>;
+
+declare module '../../kernel/refusal.ts' {
+  interface RefusalReasons extends Record<keyof typeof keysetRefusals, true> {}
+}

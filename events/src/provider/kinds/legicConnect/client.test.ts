@@ -1,0 +1,264 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  startTestProvider,
+  type TestProvider,
+} from '../../../../../workers/sandbox/provider/sandboxClient.ts';
+import { brokenBy, outbound } from '../../../outbound/outbound.ts';
+import type { FileToAdd, Provider } from '../provider.ts';
+import { legicConnectClient } from './client.ts';
+
+const held = { isHeld: () => true };
+const always = { min: 60_000, max: 60_000 };
+const fileOf = (clientRef: string): FileToAdd => ({
+  clientRef,
+  recipient: { email: 'ada@example.test', customId: clientRef },
+  address: '00'.repeat(12),
+  data: 'AAEC',
+  wallet: false,
+  keys: null,
+});
+
+type LookedUp = Awaited<ReturnType<Provider['lookup']>>;
+const filesIn = (found: LookedUp) => ('kind' in found ? assert.fail(found.message) : found);
+const unclearStatus = (found: LookedUp) => ('kind' in found ? found.status : null);
+
+/** The contract of the provider's port, told by its real adapter against a real server. `one` and `many` must say the same. */
+describe('provider port: LEGIC Connect', () => {
+  let sandbox: TestProvider;
+  const portTo = (
+    baseUrl: string,
+    timeoutMs = 5_000,
+    apiKey = 'sandbox-key',
+    allowed: readonly string[] = ['127.0.0.1'],
+  ): Provider =>
+    legicConnectClient({
+      settings: { projectId: 600_673, apiKeyName: 'tests' },
+      app: { mobileAppId: 6_293_107 },
+      ...{ baseUrl, apiKey, timeoutMs, now: () => new Date() },
+      callbackUrl: sandbox.receiver.url,
+      outbound: outbound(allowed),
+      brokenBy,
+    });
+  const port = (timeoutMs?: number) => portTo(sandbox.url, timeoutMs);
+  beforeEach(async () => {
+    sandbox = await startTestProvider();
+  });
+  afterEach(async () => sandbox.close());
+
+  it('makes a project of its own under a reference, once; null where it makes none', async () => {
+    const make = async (clientRef: string, by = port()) =>
+      (await by.beginCustomer({ clientRef, name: 'Harbour' }))?.projectId;
+    const made = [await make('c.1'), await make('c.1'), await make('c.2')];
+    assert.ok(made[0]! > 0 && made[0] === made[1] && made[0] !== made[2]);
+    assert.equal(await make('c.1', portTo('http://127.0.0.1:1')), undefined);
+  });
+
+  const ways = {
+    one: async (provider: Provider, ref: string) => provider.add(fileOf(ref), held),
+    many: async (provider: Provider, ref: string) => {
+      const [first, second] = await provider.addMany([fileOf(ref), fileOf(`${ref}0`)], held);
+      assert.equal(first?.kind, second?.kind);
+      return first!;
+    },
+  };
+  for (const [name, add] of Object.entries(ways))
+    describe(`adding ${name}`, () => {
+      it('is accepted, is known by its reference, and its end is told', async () => {
+        const called = await add(port(), 'c.1');
+        assert.equal(called.kind, 'accepted');
+        await sandbox.receiver.arrived(1);
+        const [known] = filesIn(await port().lookup(['c.1']));
+        const { providerRef } = called as { providerRef: string };
+        assert.deepEqual(known, { clientRef: 'c.1', providerRef, state: 'AVAILABLE', reason: null });
+      });
+
+      for (const status of [400, 401, 403, 412])
+        it(`a ${status} is a refusal for good, in the provider's own words`, async () => {
+          await sandbox.behave({ errors: { rate: 1, status, message: 'Not like this' } });
+          assert.deepEqual(await add(port(), 'c.1'), { kind: 'rejected', status, message: 'Not like this' });
+          assert.deepEqual(await port().lookup(['c.1']), []);
+        });
+
+      it('a 500 is unclear: nobody knows whether the work was done', async () => {
+        await sandbox.behave({ errors: { rate: 1, status: 500, message: 'Down' } });
+        assert.deepEqual(await add(port(), 'c.1'), { kind: 'unclear', status: 500, message: 'Down' });
+      });
+
+      it('a 429 asks to slow down', async () => {
+        await sandbox.behave({ errors: { rate: 1, status: 429, message: 'Too many' } });
+        assert.deepEqual(await add(port(), 'c.1'), {
+          ...{ kind: 'throttled', retryAfterMs: 1_000, status: 429 },
+          message: 'Too many',
+        });
+      });
+
+      it('a provider that never answers ends with the time-out, and nothing was done', async () => {
+        await sandbox.behave({ timeoutRate: 1 });
+        const called = await add(port(150), 'c.1');
+        assert.deepEqual([called.kind, (called as { status: number }).status], ['unclear', 0]);
+        assert.deepEqual(await port().lookup(['c.1']), []);
+      });
+
+      it('an answer that comes too late is unclear, and the look-up knows what was done', async () => {
+        await sandbox.behave({ latencyMs: always });
+        assert.equal((await add(port(150), 'c.1')).kind, 'unclear');
+        assert.equal(filesIn(await port().lookup(['c.1']))[0]?.clientRef, 'c.1');
+      });
+
+      it('work done and no answer is unclear, and the look-up knows it', async () => {
+        await sandbox.behave({ workThenSilenceRate: 1 });
+        assert.equal((await add(port(), 'c.1')).kind, 'unclear');
+        assert.equal(filesIn(await port().lookup(['c.1'])).length, 1);
+      });
+
+      it('the end may be told before the answer comes', async () => {
+        await sandbox.behave({ webhookBeforeAnswerRate: 1, latencyMs: { min: 100, max: 100 } });
+        const calling = add(port(), 'c.1');
+        await sandbox.receiver.arrived(1);
+        assert.equal((await calling).kind, 'accepted');
+      });
+
+      it('a slow look-up does not know yet, and knows later', async () => {
+        await sandbox.behave({ lookupLagMs: { min: 200, max: 200 } });
+        await add(port(), 'c.1');
+        assert.deepEqual(await port().lookup(['c.1']), []);
+        let known = filesIn(await port().lookup(['c.1']));
+        while (known.length === 0) known = filesIn(await port().lookup(['c.1']));
+        assert.equal(known[0]?.clientRef, 'c.1');
+      });
+
+      it('a failure after the acceptance is known with its reason', async () => {
+        await sandbox.behave({ failures: { rate: 1, code: 'NO_DEVICE', message: 'No device' } });
+        assert.equal((await add(port(), 'c.1')).kind, 'accepted');
+        await sandbox.receiver.arrived(1);
+        const [known] = filesIn(await port().lookup(['c.1']));
+        assert.deepEqual(
+          [known?.state, known?.reason?.status, known?.reason?.message],
+          ['FAILED', 422, 'No device'],
+        );
+      });
+
+      it('a provider that is not there is unclear, and cannot be asked', async () => {
+        await sandbox.stop();
+        assert.equal((await add(port(), 'c.1')).kind, 'unclear');
+        assert.deepEqual(unclearStatus(await port().lookup(['c.1'])), 0);
+        assert.equal(await port().authorization(), null);
+      });
+
+      it('an answer that makes no sense is unclear, and never throws', async () => {
+        const strange = createServer((_, response) => response.writeHead(200).end('<html>Welcome</html>'));
+        await new Promise<void>(resolve => strange.listen(0, '127.0.0.1', resolve));
+        const there = portTo(`http://127.0.0.1:${(strange.address() as AddressInfo).port}`);
+        const message = 'The provider gave an answer that could not be read: <html>Welcome</html>';
+        assert.deepEqual(await add(there, 'c.1'), { kind: 'unclear', status: 200, message });
+        assert.deepEqual(await there.lookup(['c.1']), { kind: 'unclear', status: 200, message });
+        await new Promise(resolve => strange.close(resolve));
+        const gone = portTo('http://127.0.0.1:9');
+        const words = 'The provider takes no connection'; // without its address
+        assert.deepEqual(await add(gone, 'c.1'), { kind: 'unclear', status: 0, message: words });
+      });
+    });
+
+  it('SEC: a provider that repeats our request brings no keys into what is told of its answer', async () => {
+    const key = (digit: string) => digit.repeat(32);
+    const keys = {
+      keySetKeys: { readOnly: key('a'), readWrite: key('B'), writeOnly: key('3'), encryption: key('4') },
+      appleWalletConfig: {
+        aid: null,
+        authenticationKey: key('c'),
+        privacyKey: key('D') + key('e'),
+        vasupA: null,
+      },
+    };
+    const answers: { status: number; of: (sent: string) => string }[] = [
+      { status: 400, of: sent => sent },
+      { status: 500, of: sent => JSON.stringify({ error: { message: `cannot read ${sent}` } }) },
+      // cut at 500 characters, within a key
+      { status: 429, of: sent => ' '.repeat(480 - sent.indexOf(key('a'))) + sent },
+      { status: 200, of: sent => `<pre>${sent}</pre>` },
+      { status: 200, of: () => JSON.stringify({ addFilesResponse: { files: [refusedFile] } }) },
+    ];
+    const refusedFile = { clientRef: 'c.1', error: { status: 422, message: JSON.stringify(keys) } };
+    const reason = { status: 422, message: JSON.stringify(keys) };
+    const failed = { clientRef: 'c.1', providerRef: key('f'), state: 'FAILED', reason };
+    let answer = answers[0]!;
+    const echo = createServer((request, response) => {
+      let sent = '';
+      request.setEncoding('utf8').on('data', piece => (sent += String(piece)));
+      request.on('end', () => {
+        if (request.method === 'GET') return void response.end(JSON.stringify({ files: [failed] }));
+        response.writeHead(answer.status).end(answer.of(sent));
+      });
+    });
+    await new Promise<void>(resolve => echo.listen(0, '127.0.0.1', resolve));
+    try {
+      const there = portTo(`http://127.0.0.1:${(echo.address() as AddressInfo).port}`);
+      const wanted = { ...fileOf('c.1'), keys };
+      for (answer of answers) {
+        const called = [await there.add(wanted, held), ...(await there.addMany([wanted], held))];
+        for (const one of called) {
+          assert.ok('message' in one && one.message.includes('[removed]'), JSON.stringify(one));
+          assert.doesNotMatch(JSON.stringify(one), /([abcde34])\1{7}/i);
+        }
+      }
+      const [known] = filesIn(await there.lookup(['c.1']));
+      assert.equal(known?.providerRef, key('f'), 'a reference is no word');
+      assert.doesNotMatch(JSON.stringify(known), /([abcde34])\1{7}/i);
+      assert.match(known?.reason?.message ?? '', /"readOnly":"\[removed\]"/);
+    } finally {
+      echo.closeAllConnections();
+      await new Promise(resolve => echo.close(resolve));
+    }
+  });
+
+  it('SEC: a provider at a private address that nobody allowed is refused for good, and nothing is sent to it', async () => {
+    const refused = portTo(sandbox.url, 5_000, 'sandbox-key', []);
+    const message = 'The provider is at a private address: OUTBOUND_ALLOW does not name it';
+    const rejected = { kind: 'rejected', status: 0, message };
+    assert.deepEqual(await refused.add(fileOf('c.1'), held), rejected);
+    assert.deepEqual(await refused.addMany([fileOf('c.2'), fileOf('c.3')], held), [rejected, rejected]);
+    assert.deepEqual(await refused.operate('remove', { providerRef: 'p', clientRef: 'c.1' }), rejected);
+    assert.equal(unclearStatus(await refused.lookup(['c.1'])), 0);
+    assert.equal(await refused.authorization(), null);
+    assert.deepEqual(await port().lookup(['c.1', 'c.2', 'c.3']), []);
+  });
+
+  it('of many files by one call, each has its own answer', async () => {
+    await sandbox.behave({ errors: { permanentFor: 'bad', status: 400, message: 'Never' } });
+    const answers = await port().addMany(['a.1', 'bad.1', 'c.1'].map(fileOf), held);
+    assert.deepEqual(
+      answers.map(({ kind }) => kind),
+      ['accepted', 'rejected', 'accepted'],
+    );
+  });
+
+  it('a wrong key is refused for good', async () => {
+    const called = await portTo(sandbox.url, 5_000, 'guess').add(fileOf('c.1'), held);
+    assert.deepEqual([called.kind, (called as { status: number }).status], ['rejected', 401]);
+  });
+
+  it('suspends, resumes and removes, and says what is not possible', async () => {
+    const provider = port();
+    const { providerRef } = (await provider.add(fileOf('c.1'), held)) as { providerRef: string };
+    await sandbox.receiver.arrived(1);
+    for (const [n, operation] of (['suspend', 'resume', 'remove'] as const).entries()) {
+      const called = await provider.operate(operation, { providerRef, clientRef: 'c.1' });
+      assert.deepEqual(called, { kind: 'accepted', providerRef });
+      await sandbox.receiver.arrived(n + 2);
+    }
+    const again = await provider.operate('remove', { providerRef, clientRef: 'c.1' });
+    assert.equal(again.kind, 'accepted', 'removing twice changes nothing');
+    const late = await provider.operate('resume', { providerRef, clientRef: 'c.1' });
+    assert.deepEqual([late.kind, (late as { status: number }).status], ['rejected', 412]);
+  });
+
+  it('tells whether somebody must authorize first, and where', async () => {
+    assert.deepEqual(await port().authorization(), { status: 'OK', redirectUrl: null });
+    await sandbox.behave({ authorization: 'UNAUTHORIZED' });
+    const told = await port().authorization();
+    assert.deepEqual(told, { status: 'UNAUTHORIZED', redirectUrl: `${sandbox.url}/connect/authorize` });
+    assert.equal((await port().add(fileOf('c.1'), held)).kind, 'rejected');
+  });
+});

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { withoutKeys } from '../../withoutKeys.ts';
+import { legicConnectFields } from './fields.ts';
+import type { Called, CallLease, FileToAdd, Operation, ProviderClient, Unclear } from '../provider.ts';
+
+/** What a provider says may repeat our request, keys included. */
+const words = z.string().transform(withoutKeys);
+const file = z.object({
+  clientRef: z.string(),
+  providerRef: z.string(),
+  state: z.string(),
+  reason: z.object({ status: z.number().default(0), message: words }).nullish(),
+});
+const added = z.object({
+  addFilesResponse: z.object({
+    files: z.array(
+      z.object({
+        clientRef: z.string(),
+        providerRef: z.string().max(120).optional(),
+        error: z.object({ status: z.number(), message: words }).optional(),
+      }),
+    ),
+  }),
+});
+const projectMade = z.object({
+  createProjectResponse: z.object({ projectId: legicConnectFields.projectId.schema }),
+});
+/** The app id for calls without an app: the provider requires an id. */
+const noApp = 1;
+const errorBody = z.object({ error: z.object({ message: words }) });
+const defaultRetryMs = 1_000;
+
+const messageOf = (text: string): string => {
+  try {
+    return errorBody.parse(JSON.parse(text)).error.message;
+  } catch {
+    return withoutKeys(text).slice(0, 500);
+  }
+};
+
+const shownLength = 300;
+/** A success whose body is not what the protocol says, with the beginning of what came instead. */
+const unreadable = (status: number, text: string): Unclear => ({
+  kind: 'unclear',
+  status,
+  message: `The provider gave an answer that could not be read: ${withoutKeys(text).replaceAll(/\s+/g, ' ').slice(0, shownLength)}`,
+});
+const readAs = <Body>(schema: z.ZodType<Body>, text: string): Body | null => {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+};
+
+const refusedWith = (status: number, message: string, retryAfter: string | null): Called => {
+  if (status === 429)
+    return {
+      kind: 'throttled',
+      retryAfterMs: Math.ceil(Number(retryAfter) * 1_000) || defaultRetryMs,
+      status,
+      message,
+    };
+  return { kind: status >= 500 || status === 408 ? 'unclear' : 'rejected', status, message };
+};
+
+/** LEGIC Connect: an API key in a header, JSON over POST, the operation is the path and the body wraps one `<operation>Request`. */
+export const legicConnectClient: ProviderClient = settings => {
+  const headers = {
+    'Content-Type': 'application/json',
+    'X-Api-Key-Name': settings.settings.apiKeyName ?? '',
+    'X-Api-Key': settings.apiKey,
+    'X-Project-Id': String(settings.settings.projectId),
+    'X-Mobile-App-Id': String(settings.app?.mobileAppId ?? noApp),
+  };
+  const ask = (method: 'GET' | 'POST', path: string, body?: object, lease?: CallLease) =>
+    settings.outbound(new URL(`/connect/v1/${path}`, settings.baseUrl), {
+      method,
+      headers,
+      timeoutMs: settings.timeoutMs,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(lease ? { isWanted: lease.isHeld } : {}),
+    });
+
+  const call = async (
+    operation: `${Operation | 'add'}File`,
+    request: object,
+    lease?: CallLease,
+  ): Promise<Called> => {
+    try {
+      const { status, text, retryAfter } = await ask(
+        'POST',
+        operation,
+        { [`${operation}Request`]: request },
+        lease,
+      );
+      if (status >= 300) return refusedWith(status, messageOf(text), retryAfter);
+      const answered = z.object({ [`${operation}Response`]: z.object({ providerRef: z.string().max(120) }) });
+      const answer = readAs(answered, text) as Record<string, { providerRef: string }> | null;
+      if (answer === null) return unreadable(status, text);
+      return { kind: 'accepted', providerRef: answer[`${operation}Response`]!.providerRef };
+    } catch (error) {
+      return settings.brokenBy(error);
+    }
+  };
+
+  const fileSent = ({ keys, address, ...rest }: FileToAdd) => ({ ...rest, fileId: address, ...keys });
+
+  const addMany = async (wanted: readonly FileToAdd[], lease: CallLease): Promise<readonly Called[]> => {
+    const request = { callbackUrl: settings.callbackUrl, files: wanted.map(fileSent) };
+    try {
+      const { status, text, retryAfter } = await ask('POST', 'addFiles', { addFilesRequest: request }, lease);
+      if (status >= 300) return wanted.map(() => refusedWith(status, messageOf(text), retryAfter));
+      const answer = readAs(added, text);
+      if (answer === null) return wanted.map(() => unreadable(status, text));
+      const byRef = new Map(answer.addFilesResponse.files.map(one => [one.clientRef, one]));
+      return wanted.map(({ clientRef }): Called => {
+        const { providerRef, error } = byRef.get(clientRef) ?? {};
+        if (error) return refusedWith(error.status, error.message, null);
+        return providerRef === undefined
+          ? { kind: 'unclear', status, message: 'the answer does not name this file' }
+          : { kind: 'accepted', providerRef };
+      });
+    } catch (error) {
+      return wanted.map(() => settings.brokenBy(error));
+    }
+  };
+
+  return {
+    async check() {
+      try {
+        const { status, text } = await ask('GET', 'ping');
+        return status === 200
+          ? { isReady: true, message: '' }
+          : { isReady: false, message: messageOf(text).slice(0, 500) };
+      } catch (error) {
+        const broken = settings.brokenBy(error);
+        return { isReady: false, message: 'message' in broken ? broken.message : '' };
+      }
+    },
+    async beginCustomer(customer) {
+      try {
+        const { status, text } = await ask('POST', 'createProject', { createProjectRequest: customer });
+        if (status >= 300) return null;
+        return projectMade.parse(JSON.parse(text)).createProjectResponse;
+      } catch {
+        return null; // whoever asks again under the same reference gets the one that was made
+      }
+    },
+    addMany,
+    add: (wanted, lease) =>
+      call('addFile', { ...fileSent(wanted), callbackUrl: settings.callbackUrl }, lease),
+    operate: (operation, file) => call(`${operation}File`, file),
+    async lookup(clientRefs) {
+      const query = new URLSearchParams(clientRefs.map(ref => ['clientRef', ref]));
+      try {
+        const { status, text } = await ask('GET', `files?${query}`);
+        if (status !== 200) return { kind: 'unclear', status, message: messageOf(text) };
+        const answer = readAs(z.object({ files: z.array(file) }), text);
+        if (answer === null) return unreadable(status, text);
+        return answer.files.map(({ reason, ...known }) => ({ ...known, reason: reason ?? null }));
+      } catch (error) {
+        const broken = settings.brokenBy(error);
+        return { kind: 'unclear', status: 0, message: 'message' in broken ? broken.message : '' };
+      }
+    },
+    async authorization(returnTo) {
+      try {
+        const { status, text } = await ask('GET', 'authorization');
+        if (status !== 200) return null;
+        const told = z
+          .object({ status: z.enum(['OK', 'UNAUTHORIZED']), redirectUrl: z.string().nullish() })
+          .parse(JSON.parse(text));
+        const redirectUrl = told.redirectUrl == null ? null : new URL(told.redirectUrl);
+        if (returnTo !== undefined) redirectUrl?.searchParams.set('return', returnTo);
+        return { status: told.status, redirectUrl: redirectUrl?.href ?? null };
+      } catch {
+        return null;
+      }
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import type { FieldForm, KindForm } from '../field.ts';
+import type { legicConnectFields } from './fields.ts';
+
+export const legicConnectForm = {
+  fields: {
+    projectId: {
+      input: 'number',
+      label: { en: 'Project ID', de: 'Projekt-ID' },
+      ownHint: {
+        en: 'Empty: the project of the provider config.',
+        de: 'Leer: das Projekt der Anbieter-Konfiguration.',
+      },
+      column: { width: 140 },
+    },
+    apiKeyName: {
+      input: 'text',
+      label: { en: 'API key name', de: 'Name des API-Schlüssels' },
+      ownHint: {
+        en: 'Empty: that of the provider config.',
+        de: 'Leer: der Name der Anbieter-Konfiguration.',
+      },
+      column: { rank: 2, least: 210 },
+    },
+  },
+  about: {
+    en: 'For doors with LEGIC readers. You need a contract with LEGIC, which gives you the address and the API key.',
+    de: 'Für Türen mit LEGIC-Lesegeräten. Sie brauchen einen Vertrag mit LEGIC, von dem Sie Adresse und API-Schlüssel bekommen.',
+  },
+} as const satisfies KindForm & { readonly fields: Record<keyof typeof legicConnectFields, FieldForm> };

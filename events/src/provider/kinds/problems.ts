@@ -1,0 +1,24 @@
+import type { FieldProblem } from '../../kernel/index.ts';
+import type { ProviderKind } from './kind.ts';
+import { settingNames } from './settings.ts';
+
+/** Additional settings of kinds that are called over the network. */
+const reachedBy = ['baseUrl', 'apiKeySecret', 'webhookSecret'] as const;
+/** Settings that depend on the kind. */
+export const kindSettingNames: readonly string[] = [...settingNames, ...reachedBy];
+
+export const needsSetting = ({ fields, remote }: ProviderKind, name: string): boolean =>
+  (reachedBy as readonly string[]).includes(name) ? remote !== null : name in fields;
+
+/** Returns the settings of a config that its kind needs and that are missing, and those that its kind does not have. Checks only the names in `among`. */
+export const settingProblems = (
+  kind: ProviderKind,
+  sent: object,
+  among: readonly string[] = kindSettingNames,
+): readonly FieldProblem[] =>
+  among.flatMap(name => {
+    const isSet = (sent as Readonly<Record<string, unknown>>)[name] != null;
+    const isNeeded = needsSetting(kind, name);
+    if (isSet === isNeeded) return [];
+    return { field: `baseSettings.${name}`, reason: isNeeded ? 'required' : 'invalid_value' };
+  });

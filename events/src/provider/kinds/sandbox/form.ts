@@ -1,0 +1,10 @@
+import type { KindForm } from '../field.ts';
+import { legicConnectForm } from '../legicConnect/form.ts';
+
+export const sandboxForm = {
+  ...legicConnectForm,
+  about: {
+    en: 'A test provider that behaves like LEGIC Connect. Nothing reaches a real phone or door.',
+    de: 'Ein Testanbieter, der sich wie LEGIC Connect verhält. Nichts davon kommt auf ein echtes Handy oder an eine Tür.',
+  },
+} as const satisfies KindForm;

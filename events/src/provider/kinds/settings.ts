@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import type { KindField } from './field.ts';
+import { legicConnectFields } from './legicConnect/fields.ts';
+
+/** The settings of every kind, by name: a name means the same in each kind that has it. */
+const fields = { ...legicConnectFields };
+type Fields = typeof fields;
+export type SettingName = keyof Fields;
+type OwnName = {
+  [Name in SettingName]: Fields[Name] extends { readonly isOwn: true } ? Name : never;
+}[SettingName];
+type Value<Name extends SettingName> = z.output<Fields[Name]['schema']>;
+
+/** The settings of kinds in a config; null: its kind has no such setting. */
+export type KindSettings = { readonly [Name in SettingName]: Value<Name> | null };
+/** A customer's own values, which override the config's. */
+export type OwnSettings = { readonly [Name in OwnName]?: Value<Name> | null | undefined };
+
+export const settingNames = Object.keys(fields) as readonly SettingName[];
+const of: Readonly<Record<string, KindField>> = fields;
+export const ownSettingNames = settingNames.filter((name): name is OwnName => of[name]!.isOwn === true);
+export const linkSettingNames = settingNames.filter(name => of[name]!.longestInLinks !== undefined);
+
+const shapeOf = <Name extends string, Shape>(
+  names: readonly Name[],
+  schemaOf: (name: Name) => z.ZodType,
+): Shape => Object.fromEntries(names.map(name => [name, schemaOf(name)])) as Shape;
+
+/** The settings of all kinds in a config's schema. Each kind declares which of them it needs. */
+export const kindSettings = shapeOf<
+  SettingName,
+  { readonly [Name in SettingName]: z.ZodDefault<z.ZodNullable<Fields[Name]['schema']>> }
+>(settingNames, name => of[name]!.schema.nullable().default(null));
+
+/** The settings of all kinds in the schema of a customer's provider. */
+export const ownSettings = shapeOf<
+  OwnName,
+  { readonly [Name in OwnName]: z.ZodOptional<z.ZodNullable<Fields[Name]['schema']>> }
+>(ownSettingNames, name => of[name]!.schema.nullable().optional());
+
+/** The same in responses, where they are always present. */
+export const shownOwnSettings = shapeOf<
+  OwnName,
+  { readonly [Name in OwnName]: z.ZodNullable<Fields[Name]['schema']> }
+>(ownSettingNames, name => of[name]!.schema.nullable());
+
+/** All of a customer's own values, null where not set. */
+export type ShownOwnSettings = { readonly [Name in OwnName]: Value<Name> | null };
+const picked = <Name extends string, Picked>(
+  names: readonly Name[],
+  valueOf: (name: Name) => unknown,
+): Picked => Object.fromEntries(names.map(name => [name, valueOf(name) ?? null])) as Picked;
+
+/** Picks the settings of kinds from the terms of a config. */
+export const settingsOf = (terms: Partial<KindSettings>): KindSettings =>
+  picked(settingNames, name => terms[name]);
+/** Picks a customer's own settings; null where the config's apply. */
+export const ownOf = (own: OwnSettings): ShownOwnSettings => picked(ownSettingNames, name => own[name]);
+/** Returns the settings that apply to a customer: its own, else the config's. */
+export const withOwn = (terms: Partial<KindSettings>, own: OwnSettings): KindSettings => ({
+  ...settingsOf(terms),
+  ...effectiveOwn(terms, own),
+});
+/** Returns the same as `withOwn`, but only settings that a customer can override. */
+export const effectiveOwn = (terms: Partial<KindSettings> | null, own: OwnSettings): ShownOwnSettings =>
+  picked(ownSettingNames, name => own[name] ?? terms?.[name]);
+export const hasOwn = (own: OwnSettings): boolean => ownSettingNames.some(name => own[name] != null);
+
+/** Returns the settings for links of credentials as texts, empty where not set. */
+export const linkSettingsOf = (settings: Partial<KindSettings>): Readonly<Record<string, string>> =>
+  Object.fromEntries(linkSettingNames.map(name => [name, String(settings[name] ?? '')]));
+/** The longest possible texts of these settings. */
+export const longestLinkSettings: Readonly<Record<string, string>> = Object.fromEntries(
+  linkSettingNames.map(name => [name, of[name]!.longestInLinks!]),
+);

@@ -1,0 +1,115 @@
+import { rgbOf } from '../../cardProfile/design/colors.ts';
+import { locale, type Locale, type LocaleTexts } from '../../kernel/terms.ts';
+
+/** The place of a field on a pass; `details` is its back. */
+export type PassPlace = 'header' | 'primary' | 'secondary' | 'details';
+
+export interface PassField {
+  readonly key: string;
+  readonly place: PassPlace;
+  readonly label: LocaleTexts;
+  readonly value: LocaleTexts;
+}
+
+/** The content of a pass. Colors are `#rrggbb`. */
+export interface PassContent {
+  readonly serialNumber: string;
+  readonly title: string;
+  /** `storeCard` has a strip, for a gradient or a picture; `generic` has a color only. */
+  readonly style: 'generic' | 'storeCard';
+  readonly background: string;
+  readonly values: string;
+  readonly labels: string;
+  readonly fields: readonly PassField[];
+  /** The name of the holder, which VoiceOver reads after the title. */
+  readonly name: string;
+  /** The text of the QR code; null without a code. */
+  readonly qr: string | null;
+  /** An ISO instant; null: it does not expire. */
+  readonly expires: string | null;
+  readonly isVoided: boolean;
+}
+
+/** The issuer of a pass, and the address from which phones fetch updates. */
+export interface PassIssuer {
+  readonly passType: string;
+  readonly team: string;
+  readonly organization: string;
+  /** Null: the pass never changes. */
+  readonly updates: { readonly url: string; readonly token: string } | null;
+}
+
+/** The number of fields that phones show on the front; they drop any more. */
+const most = { header: 3, primary: 1, secondary: 4 } as const;
+const mostDescription = 255;
+
+const cssOf = (hex: string): string => `rgb(${rgbOf(hex).join(', ')})`;
+
+/** Returns the texts that differ by language, by their keys in `pass.json`. */
+const translated = (content: PassContent): ReadonlyMap<string, LocaleTexts> =>
+  new Map(
+    content.fields.flatMap(({ key, label, value }) =>
+      Object.entries({ label, value }).flatMap(([part, text]) =>
+        text.en === text.de ? [] : [[`${key}.${part}`, text] as const],
+      ),
+    ),
+  );
+
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/["\\]/g, String.raw`\$&`)
+    .replaceAll('\n', String.raw`\n`)
+    .replaceAll('\r', '');
+const stringsIn = (language: Locale, texts: ReadonlyMap<string, LocaleTexts>): string =>
+  [...texts].map(([key, text]) => `"${escaped(key)}" = "${escaped(text[language])}";\n`).join('');
+
+/** Returns the `pass.strings` files of a pass by name; none if the texts are the same in all languages. */
+export const passStrings = (content: PassContent): Readonly<Record<string, string>> => {
+  const texts = translated(content);
+  if (texts.size === 0) return {};
+  return Object.fromEntries(
+    locale.options.map(language => [`${language}.lproj/pass.strings`, stringsIn(language, texts)]),
+  );
+};
+
+/** Returns `pass.json` of a card. */
+export const passJson = (content: PassContent, issuer: PassIssuer): object => {
+  const texts = translated(content);
+  const keyOrText = (name: string, { en }: LocaleTexts): string => (texts.has(name) ? name : en);
+  const fieldsAt = (place: PassPlace) =>
+    content.fields
+      .filter(field => field.place === place)
+      .map(({ key, label, value }) => ({
+        key,
+        label: keyOrText(`${key}.label`, label),
+        value: keyOrText(`${key}.value`, value),
+      }));
+  const { serialNumber, title, name, qr, expires, isVoided } = content;
+  return {
+    formatVersion: 1,
+    passTypeIdentifier: issuer.passType,
+    teamIdentifier: issuer.team,
+    organizationName: issuer.organization,
+    serialNumber,
+    description: (name === '' ? title : `${title}: ${name}`).slice(0, mostDescription),
+    logoText: title,
+    backgroundColor: cssOf(content.background),
+    foregroundColor: cssOf(content.values),
+    labelColor: cssOf(content.labels),
+    sharingProhibited: true,
+    voided: isVoided,
+    ...(expires === null ? {} : { expirationDate: expires }),
+    ...(issuer.updates === null
+      ? {}
+      : { webServiceURL: issuer.updates.url, authenticationToken: issuer.updates.token }),
+    [content.style]: {
+      headerFields: fieldsAt('header').slice(0, most.header),
+      primaryFields: fieldsAt('primary').slice(0, most.primary),
+      secondaryFields: fieldsAt('secondary').slice(0, most.secondary),
+      backFields: fieldsAt('details'),
+    },
+    ...(qr === null
+      ? {}
+      : { barcodes: [{ format: 'PKBarcodeFormatQR', message: qr, messageEncoding: 'iso-8859-1' }] }),
+  };
+};

@@ -1,0 +1,23 @@
+import type { Card } from '../cardProfile/design/card.ts';
+import type { CredentialState } from '../credential/state.ts';
+import { orNull } from '../kernel/index.ts';
+
+/** Returns the values on a credential's card; null if it does not exist, or its person was erased. */
+export const cardOf = (
+  { content, isErased }: Pick<CredentialState, 'content' | 'isErased'>,
+  mainDataParam: string | null,
+): Card | null => {
+  if (content === null || isErased) return null;
+  const params = orNull(content.dataParams) ?? {};
+  const metadata = orNull(content.metadata);
+  return {
+    nameOnCard: orNull(content.nameOnCard),
+    mainParam: mainDataParam === null ? null : (params[mainDataParam] ?? null),
+    organisation: metadata?.organisation ?? null,
+    identifier: metadata?.identifier ?? null,
+    classification: metadata?.classification ?? null,
+    startDate: metadata?.startDate ?? null,
+    validUntil: null,
+    params,
+  };
+};

@@ -1,0 +1,29 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { KeyRing } from '../sealing/keys.ts';
+import { hexOfUuid, uuidOfHex } from '../store/uuid.ts';
+
+type Keys = Pick<KeyRing, 'hmac'>;
+const idBytes = 16;
+const macBytes = 16;
+
+const macOf = (keys: Keys, credentialId: string): Buffer =>
+  Buffer.from(keys.hmac('claim', credentialId), 'hex').subarray(0, macBytes);
+
+/** Returns the secret in the link for adding a credential to a phone: 43 characters. It is derived from the credential's id and a key, so it is not stored. */
+export const claimTokenOf = (keys: Keys, credentialId: string): string =>
+  Buffer.concat([Buffer.from(hexOfUuid(credentialId), 'hex'), macOf(keys, credentialId)]).toString(
+    'base64url',
+  );
+
+/** Returns the credential of a token; null for any other text. Compares in constant time. */
+export const credentialOfToken = (keys: Keys, token: string): string | null => {
+  if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== idBytes + macBytes) return null;
+  const id = uuidOfHex(bytes.subarray(0, idBytes).toString('hex'));
+  return timingSafeEqual(bytes.subarray(idBytes), macOf(keys, id)) ? id : null;
+};
+
+/** Returns the address of the page of a token. */
+export const claimUrlOf = (publicUrl: string, token: string): string =>
+  `${publicUrl.replace(/\/$/, '')}/w/${token}`;

@@ -1,0 +1,226 @@
+import type { Pool } from 'pg';
+import { blankDesign } from '../../cardProfile/design/blankDesign.ts';
+import type { Design } from '../../cardProfile/design/design.ts';
+import { cardProfileState, liveVersionOf } from '../../cardProfile/state.ts';
+import { credentialState } from '../../credential/state.ts';
+import { dataFormatState } from '../../dataFormat/state.ts';
+import type { KeyRing } from '../../sealing/keys.ts';
+import { cachedState } from '../../store/stateCache.ts';
+import { streamOf, type EventStore } from '../../store/store.ts';
+import { uuidv7 } from '../../store/uuid.ts';
+import { cardOf } from '../cardOf.ts';
+import type { GoogleAnswer, GoogleClient } from './client.ts';
+import {
+  googleClassOf,
+  googleObjectOf,
+  objectIdOf,
+  type GoogleClass,
+  type GoogleObject,
+  type GooglePlace,
+} from './walletObjects.ts';
+
+/** Cards that exist at Google. `fields`: a keyed digest of each field as last sent, so that no personal data is stored here. */
+export const googleCardsMigrations = [
+  {
+    name: 'google_cards.1',
+    sql: `
+CREATE TABLE IF NOT EXISTS google_cards (
+  credential_id   uuid PRIMARY KEY,
+  card_profile_id uuid NOT NULL,
+  class_id        text NOT NULL,
+  fields          jsonb NOT NULL
+);
+CREATE INDEX IF NOT EXISTS google_cards_profile ON google_cards (card_profile_id, credential_id);
+CREATE INDEX IF NOT EXISTS google_cards_class ON google_cards (class_id);
+CREATE TABLE IF NOT EXISTS google_card_leases (
+  credential_id uuid PRIMARY KEY,
+  holder        uuid NOT NULL,
+  until         timestamptz NOT NULL
+);`,
+  },
+] as const;
+
+interface Needs {
+  readonly store: EventStore;
+  readonly pool: Pool;
+  readonly keys: Pick<KeyRing, 'hmac'>;
+  readonly client: GoogleClient;
+  readonly issuerId: string;
+  readonly placeOf: (profileId: string, version: number) => GooglePlace;
+}
+type Digests = Readonly<Record<string, string>>;
+interface Known {
+  readonly class_id: string;
+  readonly fields: Digests;
+}
+interface Wanted {
+  readonly profileId: string;
+  readonly object: GoogleObject;
+  readonly class: GoogleClass;
+}
+
+/** Longer than the slowest run: a minute at the gate and two calls. */
+const leaseMs = 150_000;
+const waitMs = 5_000;
+const pollMs = 100;
+const leaseSql = `
+INSERT INTO google_card_leases AS lease (credential_id, holder, until) VALUES ($1, $2, clock_timestamp() + $3 * interval '1 millisecond')
+ON CONFLICT (credential_id) DO UPDATE SET holder = excluded.holder, until = excluded.until
+WHERE lease.until < clock_timestamp()`;
+/**
+ * Runs `work` under a lease on the card. Without it, the last call would win instead of the newest data. Holds no database connection meanwhile; waits a few
+ * seconds for another run.
+ */
+const leased = async (pool: Pool, credentialId: string, work: () => Promise<Synced>): Promise<Synced> => {
+  const holder = uuidv7();
+  const until = Date.now() + waitMs;
+  while ((await pool.query(leaseSql, [credentialId, holder, leaseMs])).rowCount !== 1) {
+    if (Date.now() > until)
+      return { kind: 'later', afterMs: waitMs, message: 'the card is being written by another run' };
+    await new Promise(resolve => setTimeout(resolve, pollMs));
+  }
+  try {
+    return await work();
+  } finally {
+    await pool.query('DELETE FROM google_card_leases WHERE credential_id = $1 AND holder = $2', [
+      credentialId,
+      holder,
+    ]);
+  }
+};
+
+/** The design of a profile without a published version: no pictures, as none were drawn. */
+const plainDesign = (title: string): Design => ({
+  ...blankDesign(title),
+  google: { background: { kind: 'color', color: '#14213d' } },
+});
+
+/** Returns the class and object that Google should have; null if the card must not be shown any more. */
+const wantedOf = async ({ store, placeOf }: Needs, credentialId: string): Promise<Wanted | null> => {
+  const state = credentialState.of(await store.read(streamOf('credential', credentialId)));
+  const { content, status, qrcodeText } = state;
+  if (content === null || status === 'absent') return null;
+  const [shown, format] = await Promise.all([
+    cachedState(store, cardProfileState, content.cardProfileId),
+    cachedState(store, dataFormatState, content.dataFormatId),
+  ]);
+  const card = cardOf(state, format.shape.mainDataParam);
+  if (card === null) return null;
+  const live = liveVersionOf(shown);
+  const design = live?.design ?? plainDesign(shown.terms?.displayName ?? '');
+  const place = placeOf(content.cardProfileId, live?.version ?? 0);
+  const object = googleObjectOf(design, { id: credentialId, status, card, code: qrcodeText }, place);
+  return { profileId: content.cardProfileId, object, class: googleClassOf(design, place) };
+};
+
+const digestsOf = ({ keys }: Needs, object: GoogleObject): Digests =>
+  Object.fromEntries(
+    Object.entries(object).map(([field, value]) => [
+      field,
+      keys.hmac('googleCard', `${object.id}\n${field}\n${JSON.stringify(value)}`).slice(0, 24),
+    ]),
+  );
+/** Returns the fields that differ from the last call, null for removed ones. */
+const changedOf = (
+  object: GoogleObject,
+  before: Digests,
+  next: Digests,
+): Readonly<Record<string, unknown>> => {
+  const values = new Map<string, unknown>(Object.entries(object));
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(next)])];
+  return Object.fromEntries(
+    fields.filter(field => before[field] !== next[field]).map(field => [field, values.get(field) ?? null]),
+  );
+};
+const emptyText = { defaultValue: { language: 'en-US', value: '–' } };
+const erasedFields = {
+  state: 'EXPIRED',
+  cardTitle: emptyText,
+  logo: null,
+  heroImage: null,
+  header: emptyText,
+  subheader: null,
+  textModulesData: [],
+  barcode: null,
+  validTimeInterval: null,
+};
+
+/** `isErasure`: the refused call was to remove a forgotten person's data. */
+export type Synced =
+  | { readonly kind: 'done'; readonly object: GoogleObject | null }
+  | Extract<GoogleAnswer, { kind: 'later' }>
+  | (Extract<GoogleAnswer, { kind: 'refused' }> & { readonly isErasure: boolean });
+
+const answered = (answer: GoogleAnswer, object: GoogleObject | null, isErasure = false): Synced => {
+  if (answer.kind === 'done') return { kind: 'done', object };
+  return answer.kind === 'refused' ? { ...answer, isErasure } : answer;
+};
+const isUnknown = (answer: GoogleAnswer): boolean => answer.kind === 'refused' && answer.status === 404;
+
+/** Returns whether a card with this class exists, so that the class is created once. */
+const isClassThere = async (pool: Pool, classId: string): Promise<boolean> => {
+  const { rowCount } = await pool.query('SELECT FROM google_cards WHERE class_id = $1 LIMIT 1', [classId]);
+  return rowCount === 1;
+};
+
+const sync = async (needs: Needs, credentialId: string, creates: boolean): Promise<Synced> => {
+  const { pool, client, issuerId } = needs;
+  const read = await pool.query<Known>('SELECT class_id, fields FROM google_cards WHERE credential_id = $1', [
+    credentialId,
+  ]);
+  const known = read.rows[0];
+  if (known === undefined && !creates) return { kind: 'done', object: null };
+  const wanted = await wantedOf(needs, credentialId);
+  if (wanted === null) {
+    if (known === undefined) return { kind: 'done', object: null };
+    const answer = await client.patchObject(objectIdOf({ issuerId }, credentialId), erasedFields);
+    const isGone = answer.kind === 'done' || isUnknown(answer);
+    if (isGone) await pool.query('DELETE FROM google_cards WHERE credential_id = $1', [credentialId]);
+    return isGone ? { kind: 'done', object: null } : answered(answer, null, true);
+  }
+  const { object } = wanted;
+  const fields = digestsOf(needs, object);
+  const patch = known && changedOf(object, known.fields, fields);
+  if (patch && Object.keys(patch).length === 0) return { kind: 'done', object };
+  if (!(await isClassThere(pool, object.classId))) {
+    const made = await client.putClass(wanted.class);
+    if (made.kind !== 'done') return answered(made, object);
+  }
+  const note = (sent: Digests) =>
+    pool.query(
+      `INSERT INTO google_cards (credential_id, card_profile_id, class_id, fields) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (credential_id) DO UPDATE
+       SET card_profile_id = excluded.card_profile_id, class_id = excluded.class_id, fields = excluded.fields`,
+      [credentialId, wanted.profileId, object.classId, sent],
+    );
+  // recorded before the call: if its answer is lost, an erasure knows that Google may have the card
+  if (known === undefined) await note({});
+  const patched = patch && (await client.patchObject(object.id, patch));
+  const answer = patched && !isUnknown(patched) ? patched : await client.putObject(object);
+  if (answer.kind === 'done') await note(fields);
+  return answered(answer, object);
+};
+
+/**
+ * Updates the card of a credential at Google: sends only fields that differ, and creates the card if `creates`. Idempotent, also after a crash.
+ */
+export const syncGoogleCard = (
+  needs: Needs,
+  credentialId: string,
+  { creates }: { readonly creates: boolean },
+): Promise<Synced> => leased(needs.pool, credentialId, () => sync(needs, credentialId, creates));
+
+/** Reads the cards of a profile at Google, by keyset. */
+export const cardsOfProfile = async (
+  pool: Pick<Pool, 'query'>,
+  profileId: string,
+  after: string | null,
+  most: number,
+): Promise<readonly string[]> => {
+  const { rows } = await pool.query<{ credential_id: string }>(
+    `SELECT credential_id FROM google_cards
+     WHERE card_profile_id = $1 AND ($2::uuid IS NULL OR credential_id > $2) ORDER BY credential_id LIMIT $3`,
+    [profileId, after, most],
+  );
+  return rows.map(({ credential_id }) => credential_id);
+};

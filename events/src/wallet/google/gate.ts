@@ -1,0 +1,54 @@
+import type { Pool } from 'pg';
+import type { Gate } from './client.ts';
+
+/** Calls per second of an issuer. Google allows 20. */
+export const callsPerSecond = 18;
+const pollMs = 20;
+const mostWaitMs = 60_000;
+
+/** A row per issuer. */
+export const googleGateMigrations = [
+  {
+    name: 'google_gates.1',
+    sql: `
+CREATE TABLE IF NOT EXISTS google_gates (
+  issuer_id    text PRIMARY KEY,
+  last_call    timestamptz NOT NULL DEFAULT '-infinity',
+  closed_until timestamptz NOT NULL DEFAULT '-infinity'
+);`,
+  },
+] as const;
+
+const takeSql = `
+INSERT INTO google_gates AS gate (issuer_id, last_call) VALUES ($1, clock_timestamp())
+ON CONFLICT (issuer_id) DO UPDATE SET last_call = clock_timestamp()
+WHERE gate.closed_until < clock_timestamp() AND gate.last_call < clock_timestamp() - interval '1 second' / $2`;
+const closeSql = `
+INSERT INTO google_gates AS gate (issuer_id, closed_until) VALUES ($1, clock_timestamp() + $2 * interval '1 millisecond')
+ON CONFLICT (issuer_id) DO UPDATE SET closed_until = greatest(gate.closed_until, excluded.closed_until)`;
+
+/**
+ * Returns the gate of an issuer, shared by all processes. Calls are spaced evenly, because a delayed burst could coincide with the next one. Time counts from the
+ * actual call, not from when it was due. `pass` throws after a minute at the head of the queue.
+ */
+export const googleGate = (pool: Pick<Pool, 'query'>, issuerId: string): Gate => {
+  const takeTurn = async (): Promise<void> => {
+    const until = Date.now() + mostWaitMs;
+    while ((await pool.query(takeSql, [issuerId, callsPerSecond])).rowCount !== 1) {
+      if (Date.now() > until) throw new Error('no call to Google Wallet got its turn within a minute');
+      await new Promise(resolve => setTimeout(resolve, pollMs));
+    }
+  };
+  // a single caller per process polls the database
+  let line = Promise.resolve();
+  return {
+    pass: () => {
+      const turn = line.then(takeTurn);
+      line = turn.catch(() => undefined);
+      return turn;
+    },
+    close: async ms => {
+      await pool.query(closeSql, [issuerId, ms]);
+    },
+  };
+};

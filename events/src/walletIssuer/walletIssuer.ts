@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { entity, events, type RowOf } from '../kernel/index.ts';
+import { id, printable, text, time } from '../kernel/terms.ts';
+
+/** Each wallet has a single record for the whole installation. */
+export const appleIssuerId = '2f0c5d11-8a4e-5c0e-b7a1-6d0f3f6f0a01';
+export const googleIssuerId = '2f0c5d11-8a4e-5c0e-b7a1-6d0f3f6f0a02';
+
+/** A certificate as text. */
+const pem = z.string().min(1).max(20_000, { abort: true }).regex(printable);
+const certificates = {
+  /** The pass type certificate, created in Apple's developer account. */
+  certificate: pem,
+  /** The certificate of Apple that issued it. */
+  intermediate: pem,
+};
+/** Read from the certificates. */
+const read = {
+  passType: text,
+  team: text,
+  organization: text,
+  validFrom: time,
+  validUntil: time,
+  intermediateValidUntil: time,
+};
+
+/** A service account in Google Cloud with access to the issuer. */
+const serviceAccount = {
+  /** The issuer's id at Google. */
+  issuerId: z.string().regex(/^\d{5,25}$/),
+  account: z.email().max(255),
+  keyId: z.string().regex(/^[0-9A-Za-z_-]{1,64}$/),
+};
+
+/** The issuer that signs the passes of a wallet. */
+export const walletIssuer = entity({
+  name: 'walletIssuer',
+  table: 'walletIssuers',
+  path: '/admin/wallet-issuers',
+  events: events({
+    /** `keySecretId`: the private key of the certificate, sealed. */
+    WalletIssuerAppleSet: z.object({ ...certificates, ...read, keySecretId: id }),
+    /** `keySecretId`: the private key of the service account, sealed. */
+    WalletIssuerGoogleSet: z.object({ ...serviceAccount, keySecretId: id }),
+  }),
+  commands: {
+    /** `isOtherPassType`: passes of the former pass type stay on their phones and are updated no longer. */
+    setApple: z.object({ ...certificates, keySecretId: id, isOtherPassType: z.boolean().default(false) }),
+    /** `isOtherIssuer`: cards of the former issuer stay on their phones and are updated no longer. */
+    setGoogle: z.object({ ...serviceAccount, keySecretId: id, isOtherIssuer: z.boolean().default(false) }),
+  },
+  row: z.object({
+    id,
+    wallet: z.enum(['apple', 'google']),
+    certificate: certificates.certificate.nullable(),
+    intermediate: certificates.intermediate.nullable(),
+    passType: read.passType.nullable(),
+    team: read.team.nullable(),
+    organization: read.organization.nullable(),
+    validFrom: read.validFrom.nullable(),
+    validUntil: read.validUntil.nullable(),
+    intermediateValidUntil: read.intermediateValidUntil.nullable(),
+    issuerId: serviceAccount.issuerId.nullable(),
+    account: serviceAccount.account.nullable(),
+    keyId: serviceAccount.keyId.nullable(),
+    hasKey: z.boolean(),
+  }),
+  list: { search: [], sort: [], filter: [], order: 'id' },
+  access: {
+    list: 'platform.manage',
+    read: 'platform.manage',
+    setApple: 'platform.manage',
+    setGoogle: 'platform.manage',
+  },
+  scope: { by: 'global' },
+  derived: ['hasKey', 'wallet'],
+  refs: {},
+});
+
+export type WalletIssuer = RowOf<typeof walletIssuer>;
+export const { WalletIssuerAppleSet, WalletIssuerGoogleSet } = walletIssuer.events;
+
+/** Days before the expiry of a certificate at which warnings start and become more urgent. */
+export const expiryWarnings = [60, 30, 7] as const;
+const day = 86_400_000;
+/** Returns the whole days until a certificate expires, negative once it has; null from 60 days on. */
+export const endsSoon = (validUntil: string, at: Date): number | null => {
+  const days = Math.floor((Date.parse(validUntil) - at.getTime()) / day);
+  return days < expiryWarnings[0] ? days : null;
+};
+
+/** Reasons why passes can't be signed or updated. */
+export const issuerFinding = z.enum([
+  'not_set',
+  'key_unreadable',
+  'key_mismatch',
+  'not_yet_valid',
+  'expired',
+  'intermediate_expired',
+  'no_public_address',
+  'public_address_not_https',
+  'pass_refused',
+  'account_refused',
+  'google_unreachable',
+  'public_address_private',
+]);
+export type IssuerFinding = z.output<typeof issuerFinding>;

@@ -1,0 +1,18 @@
+import { KeysetChanged } from '@latchkey/events/provider/keys/keyset.ts';
+import { partnerProvider } from '@latchkey/events/provider/offered/partnerProvider.ts';
+import { hears, patch, projection, put } from '../../runner/projection.ts';
+
+export const partnerProviders = projection(partnerProvider, {
+  version: 2,
+  on: {
+    PartnerProviderAdded: ({ entityId, data }) => put(entityId, { ...data, keysetMode: 'UNSET' }),
+    PartnerProviderChanged: ({ entityId, data }) => patch(entityId, data),
+    PartnerProviderRemoved: ({ entityId }) => patch(entityId, { isRemoved: true }),
+  },
+  others: [
+    // its keys have its id; those of customers' providers stand nowhere else
+    hears(KeysetChanged, ({ entityId, data: { partnerId, mode } }) =>
+      partnerId === null ? [] : patch(entityId, { keysetMode: mode }),
+    ),
+  ],
+});

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parallel } from '@latchkey/workers/runner/parallel.ts';
+import { assertSame } from './assertSame.ts';
+import { codesOf, isWholePdf, pageCountOf, textsOf, unpacked } from './outside.ts';
+import type { Person } from './people.ts';
+
+/** Of so many pages and files the code is read. */
+const sample = 20;
+const longestInFileName = 60;
+
+/** The letters of a name in no order: Poppler reads marks and words from right to left where they are drawn. Blanks and controls of direction don't count. */
+const lettersOf = (text: string): string =>
+  [...text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '')].toSorted().join('');
+
+/** Every so many, evenly over all. */
+const sampled = <One>(all: readonly One[]): readonly One[] =>
+  all.filter((_, n) => n % Math.ceil(all.length / sample) === 0);
+
+/** The people of whom a page speaks: a name may take several lines. */
+const namedOn = (text: string, byLetters: ReadonlyMap<string, Person>): readonly Person[] => {
+  const lines = text.split('\n').filter(line => line.trim() !== '');
+  const joined = lines.flatMap((_, n) => [1, 2, 3].map(count => lines.slice(n, n + count).join('')));
+  return [...new Set(joined.flatMap(line => byLetters.get(lettersOf(line)) ?? []))];
+};
+
+export const names = (text: string, one: Person): boolean =>
+  namedOn(text, new Map([[lettersOf(one.name), one]])).length === 1;
+
+interface Wanted {
+  readonly members: readonly Person[];
+  /** The link in the person's newest mail. */
+  readonly linkOf: (person: Person) => string;
+}
+
+/** The PDF of an order has one page for each, which names the person and holds the link that the person was mailed. */
+export const assertPdf = async (pdf: string, { members, linkOf }: Wanted): Promise<void> => {
+  assert.equal(await pageCountOf(pdf), members.length);
+  const texts = await textsOf(pdf);
+  assert.equal(texts.length, members.length);
+  const byLetters = new Map(members.map(one => [lettersOf(one.name), one]));
+  const pages = texts.map((text, n) => ({ page: n + 1, named: namedOn(text, byLetters) }));
+  const named = pages.filter(({ named: some }) => some.length > 0);
+  for (const { page, named: some } of named)
+    assert.equal(some.length, 1, `page ${page} names ${some.map(({ name }) => name).join()}`);
+  // the others are known by their codes
+  const read = members.filter(one => one.isPrinted);
+  assertSame(
+    named.flatMap(({ named: some }) => some.map(({ name }) => name)),
+    read.map(({ name }) => name),
+    'PDF',
+  );
+
+  const folder = await mkdtemp(path.join(tmpdir(), 'latchkey-codes-'));
+  try {
+    await parallel(sampled(named), 2, async ({ page, named: [one] }) =>
+      assert.deepEqual(await codesOf(pdf, page, folder), [linkOf(one!)], one!.name),
+    );
+    const nameless = pages.filter(({ named: some }) => some.length === 0);
+    const codes = await parallel(nameless, 2, async ({ page }) => codesOf(pdf, page, folder));
+    const unprinted = members.filter(one => !one.isPrinted).map(linkOf);
+    assertSame(codes.flat(), unprinted, 'codes of unprinted names');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** File names hold no invisible characters, and nothing that some system keeps for itself. */
+const inFileName = (name: string): string =>
+  [...name]
+    .slice(0, longestInFileName)
+    .join('')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[\\/:*?"<>|]/g, '-');
+
+/** The ZIP of an order has one file for each, called by the person's name; each is a PDF of one page. */
+export const assertZip = async (zip: string, { members, linkOf }: Wanted): Promise<void> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'latchkey-zip-'));
+  try {
+    const files = await unpacked(zip, path.join(folder, 'files'));
+    assert.equal(files.length, members.length);
+    assert.equal(new Set(files.map(file => file.toLowerCase())).size, members.length);
+    const calledBy = new Map(
+      files.map(file => [/^(.*)_[0-9a-f-]{36}\.pdf$/u.exec(path.basename(file).normalize('NFC'))?.[1], file]),
+    );
+    assertSame(
+      [...calledBy.keys()].map(String),
+      members.map(({ name }) => inFileName(name)),
+      'ZIP',
+    );
+    const broken = await parallel(files, 8, async file => ((await isWholePdf(file)) ? [] : [file]));
+    assert.deepEqual(broken.flat(), []);
+    await parallel(sampled(members), 2, async one => {
+      const file = calledBy.get(inFileName(one.name))!;
+      assert.equal(await pageCountOf(file), 1);
+      assert.deepEqual(await codesOf(file, 1, folder), [linkOf(one)], one.name);
+      const text = (await textsOf(file))[0]!;
+      assert.ok(!one.isPrinted || names(text, one), text);
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { command } from './command.ts';
+
+/** A program that tests need. `packages`: where apt-get has it, the best first. */
+export interface Tool {
+  readonly packages: readonly [string, ...string[]];
+  readonly isHere: () => boolean;
+}
+
+const mostMs = 300_000;
+const mayInstall = (): boolean => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
+const aptGet = (...args: readonly string[]) =>
+  command('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' }, mostMs });
+const install = (...packages: readonly string[]) =>
+  aptGet('install', '-y', '--no-install-recommends', ...packages);
+
+/** Installs the tools that are missing: all at once, and where that fails, each with what may stand in for it. Returns what went wrong. */
+export const installMissing = async (tools: readonly Tool[]): Promise<string> => {
+  const missing = tools.filter(({ isHere }) => !isHere());
+  if (missing.length === 0) return '';
+  if (!mayInstall()) return 'Only root may install it, where apt-get is.';
+  console.log(`installing ${missing.map(({ packages }) => packages[0]).join(', ')} for the tests …`);
+  const updated = await aptGet('update');
+  if (!updated.isOk) return `apt-get update failed:\n${updated.said.trim()}`;
+  if ((await install(...missing.map(({ packages }) => packages[0]))).isOk) return '';
+  let said = '';
+  for (const { packages } of missing) {
+    for (const name of packages) {
+      const installed = await install(name);
+      if (installed.isOk) break;
+      said = `apt-get install ${name} failed:\n${installed.said.trim()}`;
+    }
+  }
+  return said;
+};

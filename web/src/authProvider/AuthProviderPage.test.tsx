@@ -1,0 +1,169 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { openProvider, provider, restore } from './testProvider.tsx';
+
+const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const enter = async (input: HTMLElement, text: string) => {
+  await userEvent.clear(input);
+  await userEvent.click(input);
+  await userEvent.paste(text);
+};
+
+describe('the page of a sign-in provider', function () {
+  this.timeout(40_000);
+  afterEach(() => {
+    cleanup();
+    restore();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+  it('begins with the callback address, and where it belongs at the provider', async () => {
+    openProvider();
+    const cards = (await screen.findAllByRole('heading', { level: 2 })).map(one => one.textContent);
+    assert.deepEqual(cards, [
+      'Callback address',
+      'Connection',
+      'Who can sign in',
+      'Test sign-in',
+      'Recent failures',
+    ]);
+    screen.getByText(/Add this address in Keycloak first, under Clients > latchkey > Valid redirect URIs/);
+    screen.getByText(/\/admin\/auth\/external\/p\/callback$/);
+    screen.getByRole('button', { name: 'Download client file for Keycloak' });
+    await screen.findByText('Keycloak, OpenID Connect · used by 7 of 9 users');
+    screen.getByText(/8 of 9 current users match/);
+    await screen.findByText('Last 30 days; 212 sign-ins succeeded');
+  });
+
+  it('tells an identity provider with SAML, and no other, where our metadata is', async () => {
+    openProvider({
+      provider: { type: 'saml', endpoints: { ...provider.endpoints, signOn: 'https://id.example.test/sso' } },
+    });
+    await screen.findByText(/\/admin\/auth\/external\/p\/metadata$/);
+    cleanup();
+    openProvider();
+    await screen.findByText(/\/admin\/auth\/external\/p\/callback$/);
+    assert.equal(screen.queryByText(/\/metadata$/), null);
+  });
+
+  it('has the address of a new one before it is added, which is added under it', async () => {
+    const { executed, place } = openProvider({ id: 'new' });
+    const shown = (await screen.findByText(/\/callback$/)).textContent;
+    const id = /external\/([0-9a-f-]{36})\/callback/.exec(shown)?.[1];
+    await enter(await field(/^Name on the sign-in page/), 'Acme');
+    await userEvent.click(screen.getByRole('button', { name: 'Entra ID' }));
+    await enter(await field(/^Tenant ID/), '5b1c1f5e');
+    screen.getByText('Issuer: https://login.microsoftonline.com/5b1c1f5e/v2.0');
+    await enter(await field(/^Client ID/), 'latchkey');
+    await enter(screen.getByLabelText(/^Client secret/), 'a secret');
+    await userEvent.type(screen.getByRole('combobox', { name: /^Email domains/ }), 'acme.example,');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() => assert.equal(place(), `/global/customers/c/auth-providers/${id}`));
+    const { issuerLocation, userEmailRegex, ...sent } = executed[0]!.values as Record<string, unknown>;
+    assert.deepEqual(
+      [sent['newId'], issuerLocation, userEmailRegex],
+      [id, 'https://login.microsoftonline.com/5b1c1f5e/v2.0', String.raw`.*@acme\.example`],
+    );
+  });
+
+  it('AUT-04: the page has the fields that the type needs, and says what is missing, all at once', async () => {
+    const { executed } = openProvider({ id: 'new' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Other' }));
+    const names = () =>
+      [...document.querySelectorAll('main [name], form [name], [name]')].map(one => one.getAttribute('name'));
+    assert.ok(names().includes('clientSecret') && !names().includes('certificate'));
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    const isWrong = (name: string) =>
+      waitFor(() =>
+        assert.equal(document.getElementsByName(name)[0]?.getAttribute('aria-invalid'), 'true', name),
+      );
+    for (const name of ['name', 'issuerLocation', 'clientId', 'clientSecret']) await isWrong(name);
+    await userEvent.click(screen.getByRole('combobox', { name: /^Protocol/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'SAML' }));
+    assert.ok(names().includes('certificate') && !names().includes('clientSecret'));
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    for (const name of ['endpoints.signOn', 'certificate']) await isWrong(name);
+    assert.equal(executed.length, 0);
+  });
+
+  it('takes server and realm of Keycloak apart, and asks for the secret anew where they change', async () => {
+    const { executed } = openProvider();
+    const server = await field(/^Server address/);
+    assert.deepEqual([server.value, (await field(/^Realm/)).value], ['https://login.acme.example', 'staff']);
+    screen.getByText(/Leave empty to keep the current one/);
+    await enter(server, 'https://own.acme.example');
+    await screen.findByText(/enter the secret again/);
+    screen.getByText('1 unsaved change: Issuer');
+    await save();
+    const secret = screen.getByLabelText(/^Client secret/);
+    await waitFor(() => assert.equal(secret.getAttribute('aria-invalid'), 'true'));
+    screen.getByText(/enter the secret again/); // as the error, too, it says why
+    assert.equal(executed.length, 0);
+    await enter(secret, 'a new secret');
+    await save();
+    await waitFor(() => assert.equal(executed.length, 1));
+    const { issuerLocation, clientSecret } = executed[0]!.values as Record<string, unknown>;
+    assert.deepEqual(
+      [issuerLocation, clientSecret],
+      ['https://own.acme.example/realms/staff', 'a new secret'],
+    );
+  });
+
+  it('has domains in the place of a pattern; one that lists none is edited as it is', async () => {
+    const { executed } = openProvider();
+    const domains = await screen.findByRole('combobox', { name: /^Email domains/ });
+    screen.getByText('acme.example');
+    await userEvent.type(domains, 'no domain ');
+    await screen.findByText('Enter a domain, for example example.com');
+    await userEvent.clear(domains);
+    await userEvent.type(domains, 'ada@north.example ');
+    await save();
+    await waitFor(() => assert.equal(executed.length, 1));
+    const sent = () => (executed.at(-1)!.values as { userEmailRegex: string }).userEmailRegex;
+    assert.equal(sent(), String.raw`.*@(?:acme\.example|north\.example)`);
+    cleanup();
+    openProvider({ provider: { userEmailRegex: String.raw`ada.*@acme\.example` } });
+    assert.equal((await field(/^Email pattern/)).value, String.raw`ada.*@acme\.example`);
+    await userEvent.click(screen.getByRole('button', { name: 'Use domains instead' }));
+    await screen.findByRole('combobox', { name: /^Email domains/ });
+  });
+
+  it('is turned off by a button of its own, which changes nothing else', async () => {
+    const { executed } = openProvider();
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Turn off sign-in provider?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Turn off' }));
+    await waitFor(() => assert.equal(executed.length, 1));
+    const { enabled, name, userEmailRegex } = executed[0]!.values as Record<string, unknown>;
+    assert.deepEqual([enabled, name, userEmailRegex], [false, 'Directory', provider.userEmailRegex]);
+  });
+
+  it('shows who changed what of it', async () => {
+    const by = { kind: 'user', id: 'u', name: 'Ada Lovelace' };
+    const at = '2026-11-20T08:00:00.000Z';
+    const line = {
+      ...{ id: 'e', type: 'AuthProviderChanged', revision: 2, at, by, forName: null, count: 1, since: at },
+      changes: [{ field: 'enabled', from: true, to: false }],
+    };
+    const events = '/admin/customers/c/auth-providers/p/events?folded=true&limit=50&offset=0';
+    const { asked } = openProvider({ answers: { [`GET ${events}`]: [line] } });
+    await userEvent.click(await screen.findByRole('button', { name: 'History' }));
+    await screen.findByText('Ada Lovelace');
+    const dialog = within(screen.getByRole('dialog'));
+    dialog.getByText('Switched on');
+    assert.ok(asked.includes(events));
+    assert.equal(screen.queryByText(/Show the page/), null);
+  });
+
+  it('who manages a customer alone sees that it is required, and may switch that off', async () => {
+    openProvider({ provider: { isOnlyWay: true } });
+    await screen.findByText(/only global admins change the provider/);
+    cleanup();
+    openProvider();
+    await field(/^Server address/);
+    assert.equal(screen.queryByLabelText('Require this provider'), null);
+  });
+});

@@ -1,0 +1,116 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { openProvider, path, restore } from './testProvider.tsx';
+
+const step = (name: string, isOk = true) => ({ step: name, isOk, ms: 40 });
+const begun = {
+  ...{
+    id: 't',
+    status: 'RUNNING',
+    redirectUrl: 'https://id.example.test/authorize',
+    failure: null,
+    person: null,
+  },
+  steps: ['discovery', 'keys', 'page'].map(name => step(name)),
+};
+
+describe('the test of a sign-in provider', function () {
+  this.timeout(40_000);
+  afterEach(() => {
+    cleanup();
+    restore();
+    localStorage.clear();
+  });
+  const test = async () => userEvent.click(await screen.findByRole('button', { name: 'Test sign-in' }));
+
+  it('sends what is typed, follows in a window of its own, and says what to change', async () => {
+    const failure = { reason: 'secret_rejected', detail: '401 unauthorized_client' };
+    const steps = [...begun.steps, step('returned'), step('answer', false)];
+    const { posted, popup } = openProvider({
+      answers: {
+        [`POST ${path}/tests`]: begun,
+        [`GET ${path}/tests/t`]: { ...begun, status: 'FAILED', redirectUrl: null, steps, failure },
+      },
+    });
+    await userEvent.click(await screen.findByLabelText(/^Client secret/));
+    await userEvent.paste('a new secret');
+    await test();
+    await screen.findByText('What to change');
+    screen.getByText(
+      'In Keycloak, open Clients > latchkey > Credentials. Copy the secret and paste it under Client secret.',
+    );
+    screen.getByText('401 unauthorized_client');
+    screen.getByText('Last test failed');
+    screen.getByText('Client secret rejected');
+    screen.getByText('Discovery found');
+    assert.equal((posted[0] as { clientSecret: string }).clientSecret, 'a new secret');
+    assert.equal(popup.location.href, begun.redirectUrl);
+    assert.ok(popup.isClosed);
+    screen.getByRole('button', { name: 'Test again' });
+  });
+
+  it('tests nothing while a field is wrong, and leads to that field', async () => {
+    const { posted } = openProvider();
+    const client = await screen.findByLabelText(/^Client ID/);
+    await userEvent.clear(client);
+    await test();
+    await screen.findByText(/Fix the marked fields first/);
+    await waitFor(() => assert.equal(document.activeElement?.getAttribute('aria-invalid'), 'true'));
+    assert.equal(posted.length, 0);
+  });
+
+  it('shows what the provider sent when it succeeds', async () => {
+    const person = { email: 'sam@acme.example', fullName: 'Sam Sample', subject: '7c1e' };
+    openProvider({
+      answers: {
+        [`POST ${path}/tests`]: begun,
+        [`GET ${path}/tests/t`]: { ...begun, status: 'SUCCEEDED', redirectUrl: null, person },
+      },
+    });
+    await test();
+    await screen.findByText('Succeeded');
+    screen.getByText('sam@acme.example');
+    screen.getByText('Sam Sample');
+  });
+
+  it('lists the failures of people and tests with what to change, and leads to where', async () => {
+    const one = { at: '2026-11-22T08:00:00.000Z', detail: '', isTest: false };
+    const guest = 'guest@mockingham.example';
+    const { executed } = openProvider({
+      answers: {
+        [`GET ${path}/failures`]: [
+          { ...one, id: 'f', reason: 'no_email', email: 'theo@acme.example' },
+          {
+            ...one,
+            id: 'g',
+            reason: 'page_refused',
+            email: 'dora@acme.example',
+            isTest: true,
+            detail: 'HTTP 400',
+          },
+          { ...one, id: 'h', reason: 'secret_rejected', email: 'dora@acme.example' },
+          { ...one, id: 'i', reason: 'email_not_allowed', email: guest, detail: guest },
+        ],
+      },
+    });
+    const row = async (text: string) => within((await screen.findByText(text)).closest('tr')!);
+    const first = await row('No email address sent');
+    first.getByText('theo@acme.example');
+    first.getByText(/add the “email” scope/);
+    assert.equal(first.queryByRole('button'), null);
+    const second = await row('HTTP 400');
+    second.getByText('Test');
+    second.getByRole('button', { name: 'Copy address' });
+    const third = await row('Client secret rejected');
+    await userEvent.click(third.getByRole('button', { name: 'Edit secret' }));
+    assert.equal(document.activeElement, screen.getByLabelText(/^Client secret/));
+    const fourth = await row('Domain not allowed');
+    await userEvent.click(fourth.getByRole('button', { name: 'Add domain' }));
+    await screen.findByText('mockingham.example');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => assert.equal(executed.length, 1));
+    const { userEmailRegex } = executed[0]!.values as { userEmailRegex: string };
+    assert.equal(userEmailRegex, String.raw`.*@(?:acme\.example|mockingham\.example)`);
+  });
+});

@@ -1,0 +1,251 @@
+import type { SignInFailureReason } from '@latchkey/events/authProvider/signInFailure.ts';
+import { inBoth } from '../core/messagesOf.ts';
+
+interface FailureText {
+  /** What happened, a few words. */
+  readonly what: string;
+  /** What to change, and where. */
+  readonly change: string;
+}
+type FailureTexts = Readonly<Record<SignInFailureReason, FailureText>>;
+
+const en = {
+  unreachable: {
+    what: 'Provider not reachable',
+    change: 'Check the issuer’s address. Our server must be able to reach it.',
+  },
+  no_discovery: {
+    what: 'No OpenID configuration found',
+    change: 'Check the issuer. Its OpenID configuration must be published below this address.',
+  },
+  no_keys: {
+    what: 'Signing keys not readable',
+    change:
+      'Check the address of the keys (JWKS), as entered here or named by the provider. Our server must be able to read it.',
+  },
+  page_refused: {
+    what: 'Sign-in page refused',
+    change: 'At the provider, add the callback address to the allowed addresses and check the client ID.',
+  },
+  provider_error: {
+    what: 'Refused by the provider',
+    change: 'See the provider’s words below. Check whether this person is allowed to use the client.',
+  },
+  wrong_issuer: {
+    what: 'Another issuer answered',
+    change: 'Enter the issuer exactly as the provider names itself.',
+  },
+  wrong_audience: {
+    what: 'Meant for another client',
+    change: 'Enter the client ID exactly as it is at the provider.',
+  },
+  clocks_differ: {
+    what: 'Clocks differ',
+    change: 'Set the provider’s clock. It may differ from ours by one minute.',
+  },
+  other_request: {
+    what: 'Answer to another request',
+    change: 'Sign in again. If it happens every time, the provider doesn’t name the request in its answer.',
+  },
+  not_readable: {
+    what: 'Answer not readable',
+    change: 'Check at the provider that the client has the same type, OpenID Connect or SAML 2.0.',
+  },
+  secret_rejected: {
+    what: 'Client secret rejected',
+    change: 'Copy the client secret from the provider again and paste it here.',
+  },
+  code_rejected: {
+    what: 'Sign-in code rejected',
+    change: 'At the provider, allow the authorization code flow for this client, with PKCE (S256).',
+  },
+  no_client_authentication: {
+    what: 'No client secret accepted',
+    change: 'At the provider, allow client_secret_basic or client_secret_post for this client.',
+  },
+  token_invalid: {
+    what: 'ID token not valid',
+    change: 'At the provider, have ID tokens signed with a key that it publishes, for example RS256.',
+  },
+  unsolicited: {
+    what: 'Nobody asked for this answer',
+    change: 'Have people start at our sign-in page, or at a tile with our start address.',
+  },
+  not_signed: {
+    what: 'Answer not signed',
+    change: 'At the provider, have assertions signed.',
+  },
+  wrong_certificate: {
+    what: 'Signed with another key',
+    change: 'Copy the provider’s current signing certificate and add it here.',
+  },
+  weak_signature: {
+    what: 'Signed with SHA-1',
+    change: 'At the provider, choose SHA-256 for signatures and digests.',
+  },
+  wrong_destination: {
+    what: 'Sent to another address',
+    change: 'Enter our callback address at the provider, exactly as shown here.',
+  },
+  not_decrypted: {
+    what: 'Encrypted with another key',
+    change: 'At the provider, load our metadata again: it has the certificate to encrypt with.',
+  },
+  encryption_not_accepted: {
+    what: 'Encryption not accepted',
+    change: 'At the provider, choose RSA-OAEP and AES. Our metadata lists what is accepted.',
+  },
+  no_subject: {
+    what: 'No user ID sent',
+    change: 'At the provider, send a subject (SAML: NameID) for each user.',
+  },
+  subject_not_lasting: {
+    what: 'User ID changes',
+    change: 'At the provider, choose “persistent” or “email address” as the format of the NameID.',
+  },
+  no_email: {
+    what: 'No email address sent',
+    change: 'At the provider, add the “email” scope or attribute to the client.',
+  },
+  email_unverified: {
+    what: 'Email not verified',
+    change: 'At the provider, turn on “Email verified” for this user.',
+  },
+  email_not_allowed: {
+    what: 'Domain not allowed',
+    change: 'Add its domain, or leave it as it is.',
+  },
+  no_account: {
+    what: 'No account here',
+    change: 'Invite this person, or let new users register.',
+  },
+  second_factor_required: {
+    what: 'Second factor required',
+    change: 'This person’s role requires more than the provider. They sign in with their password.',
+  },
+} as const satisfies FailureTexts;
+
+const de: FailureTexts = {
+  unreachable: {
+    what: 'Anmeldedienst nicht erreichbar',
+    change: 'Prüfen Sie die Adresse des Ausstellers. Unser Server muss sie erreichen.',
+  },
+  no_discovery: {
+    what: 'Keine OpenID-Konfiguration gefunden',
+    change:
+      'Prüfen Sie den Aussteller. Unter dieser Adresse muss er seine OpenID-Konfiguration veröffentlichen.',
+  },
+  no_keys: {
+    what: 'Signaturschlüssel nicht lesbar',
+    change:
+      'Prüfen Sie die Adresse der Schlüssel (JWKS), die hier eingetragen ist oder die der Dienst nennt. Unser Server muss sie lesen können.',
+  },
+  page_refused: {
+    what: 'Anmeldeseite abgelehnt',
+    change:
+      'Tragen Sie die Rücksprungadresse beim Anmeldedienst als erlaubte Adresse ein und prüfen Sie die Client-ID.',
+  },
+  provider_error: {
+    what: 'Vom Anmeldedienst abgelehnt',
+    change: 'Seine Antwort steht unten. Prüfen Sie, ob die Person diesen Client verwenden darf.',
+  },
+  wrong_issuer: {
+    what: 'Ein anderer Aussteller hat geantwortet',
+    change: 'Geben Sie den Aussteller genau so ein, wie er sich selbst nennt.',
+  },
+  wrong_audience: {
+    what: 'Für einen anderen Client bestimmt',
+    change: 'Geben Sie die Client-ID genau so ein, wie sie beim Anmeldedienst lautet.',
+  },
+  clocks_differ: {
+    what: 'Die Uhren weichen ab',
+    change: 'Stellen Sie die Uhr des Anmeldedienstes. Sie darf um eine Minute von unserer abweichen.',
+  },
+  other_request: {
+    what: 'Antwort auf eine andere Anfrage',
+    change:
+      'Melden Sie sich noch einmal an. Tritt es jedes Mal auf, nennt der Anmeldedienst die Anfrage nicht in seiner Antwort.',
+  },
+  not_readable: {
+    what: 'Antwort nicht lesbar',
+    change: 'Prüfen Sie, ob der Client beim Anmeldedienst dieselbe Art hat, OpenID Connect oder SAML 2.0.',
+  },
+  secret_rejected: {
+    what: 'Client-Geheimnis abgelehnt',
+    change: 'Kopieren Sie das Client-Geheimnis noch einmal beim Anmeldedienst und fügen Sie es hier ein.',
+  },
+  code_rejected: {
+    what: 'Anmeldecode abgelehnt',
+    change: 'Erlauben Sie beim Anmeldedienst für diesen Client den Authorization Code Flow mit PKCE (S256).',
+  },
+  no_client_authentication: {
+    what: 'Kein Client-Geheimnis möglich',
+    change: 'Erlauben Sie beim Anmeldedienst client_secret_basic oder client_secret_post für diesen Client.',
+  },
+  token_invalid: {
+    what: 'ID-Token nicht gültig',
+    change:
+      'Lassen Sie ID-Token beim Anmeldedienst mit einem Schlüssel signieren, den er veröffentlicht, zum Beispiel RS256.',
+  },
+  unsolicited: {
+    what: 'Antwort ohne Anfrage',
+    change: 'Die Anmeldung beginnt auf unserer Anmeldeseite oder an einer Kachel mit unserer Startadresse.',
+  },
+  not_signed: {
+    what: 'Antwort nicht signiert',
+    change: 'Lassen Sie Assertions beim Anmeldedienst signieren.',
+  },
+  wrong_certificate: {
+    what: 'Mit einem anderen Schlüssel signiert',
+    change: 'Kopieren Sie das aktuelle Signaturzertifikat des Anmeldedienstes und fügen Sie es hier hinzu.',
+  },
+  weak_signature: {
+    what: 'Mit SHA-1 signiert',
+    change: 'Wählen Sie beim Anmeldedienst SHA-256 für Signaturen und Prüfsummen.',
+  },
+  wrong_destination: {
+    what: 'An eine andere Adresse gesendet',
+    change: 'Tragen Sie unsere Rücksprungadresse beim Anmeldedienst genau so ein, wie sie hier steht.',
+  },
+  not_decrypted: {
+    what: 'Mit einem anderen Schlüssel verschlüsselt',
+    change:
+      'Laden Sie unsere Metadaten beim Anmeldedienst neu: Sie enthalten das Zertifikat zum Verschlüsseln.',
+  },
+  encryption_not_accepted: {
+    what: 'Verschlüsselung nicht unterstützt',
+    change: 'Wählen Sie beim Anmeldedienst RSA-OAEP und AES. Unsere Metadaten nennen, was möglich ist.',
+  },
+  no_subject: {
+    what: 'Keine Benutzer-ID gesendet',
+    change: 'Lassen Sie den Anmeldedienst für jeden Benutzer ein Subject (SAML: NameID) senden.',
+  },
+  subject_not_lasting: {
+    what: 'Benutzer-ID wechselt',
+    change: 'Wählen Sie beim Anmeldedienst „persistent“ oder „email address“ als Format der NameID.',
+  },
+  no_email: {
+    what: 'Keine E-Mail-Adresse gesendet',
+    change: 'Fügen Sie dem Client beim Anmeldedienst den Scope oder das Attribut „email“ hinzu.',
+  },
+  email_unverified: {
+    what: 'E-Mail nicht bestätigt',
+    change: 'Schalten Sie beim Anmeldedienst „E-Mail bestätigt“ für diesen Benutzer ein.',
+  },
+  email_not_allowed: {
+    what: 'Domain nicht zugelassen',
+    change: 'Fügen Sie die Domain hinzu, oder lassen Sie es, wie es ist.',
+  },
+  no_account: {
+    what: 'Kein Konto hier',
+    change: 'Laden Sie diese Person ein, oder erlauben Sie neuen Benutzern die Registrierung.',
+  },
+  second_factor_required: {
+    what: 'Zweiter Faktor nötig',
+    change:
+      'Die Rolle dieser Person verlangt mehr als den Anmeldedienst. Sie meldet sich mit ihrem Passwort an.',
+  },
+};
+
+/** What failed at a sign-in and what to change, in both languages: `authProvider.failure.no_email.what`. */
+export const failureTexts = inBoth(en, de);

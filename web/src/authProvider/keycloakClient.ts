@@ -1,0 +1,20 @@
+/** A client as Keycloak imports it: with a secret, the authorization code flow alone, and PKCE. */
+export const keycloakClient = (clientId: string, callback: string): string =>
+  JSON.stringify(
+    {
+      clientId,
+      protocol: 'openid-connect',
+      enabled: true,
+      publicClient: false,
+      clientAuthenticatorType: 'client-secret',
+      standardFlowEnabled: true,
+      implicitFlowEnabled: false,
+      directAccessGrantsEnabled: false,
+      serviceAccountsEnabled: false,
+      redirectUris: [callback],
+      attributes: { 'pkce.code.challenge.method': 'S256' },
+      defaultClientScopes: ['profile', 'email', 'basic'],
+    },
+    null,
+    2,
+  );

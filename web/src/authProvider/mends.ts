@@ -1,0 +1,27 @@
+import type { SignInFailureReason } from '@latchkey/events/authProvider/signInFailure.ts';
+
+/** Where a failure is mended on the page: in a field, or by an address of ours that is copied. */
+export type Mend =
+  | { readonly kind: 'field'; readonly field: 'clientSecret' | 'issuerLocation' | 'clientId' | 'certificate' }
+  | { readonly kind: 'copy'; readonly address: 'callback' | 'metadata' }
+  | { readonly kind: 'domain' };
+
+const field = (name: Extract<Mend, { readonly kind: 'field' }>['field']) =>
+  ({ kind: 'field', field: name }) as const;
+const callback = { kind: 'copy', address: 'callback' } as const;
+const metadata = { kind: 'copy', address: 'metadata' } as const;
+
+/** Failures that are not here are mended at the provider, or at the person's account. */
+export const mends: Readonly<Partial<Record<SignInFailureReason, Mend>>> = {
+  unreachable: field('issuerLocation'),
+  no_discovery: field('issuerLocation'),
+  wrong_issuer: field('issuerLocation'),
+  wrong_audience: field('clientId'),
+  secret_rejected: field('clientSecret'),
+  wrong_certificate: field('certificate'),
+  page_refused: callback,
+  wrong_destination: callback,
+  not_decrypted: metadata,
+  encryption_not_accepted: metadata,
+  email_not_allowed: { kind: 'domain' },
+};

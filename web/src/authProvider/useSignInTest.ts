@@ -1,0 +1,80 @@
+import type { SignInFailureReason, SignInTestStep } from '@latchkey/events/authProvider/signInFailure.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { http, post } from '../core/http.ts';
+import { useT } from '../core/t.ts';
+import { sentOf } from './authProviderForm.ts';
+import { failuresKey } from './failuresKey.ts';
+
+/** A test of a sign-in provider as the API shows it. */
+export interface ShownTest {
+  readonly id: string;
+  readonly status: 'RUNNING' | 'SUCCEEDED' | 'FAILED';
+  readonly redirectUrl: string | null;
+  readonly steps: readonly {
+    readonly step: SignInTestStep;
+    readonly isOk: boolean;
+    readonly ms: number | null;
+  }[];
+  readonly failure: { readonly reason: SignInFailureReason; readonly detail: string } | null;
+  readonly person: {
+    readonly email: string;
+    readonly fullName: string | null;
+    readonly subject: string;
+  } | null;
+}
+
+const askAgainMs = 1_500;
+
+/** How far the test is; asked for again until it has ended. */
+const useProgress = (path: string, begun: ShownTest | null): ShownTest | null => {
+  const { data } = useQuery({
+    queryKey: ['authProviders', path, 'test', begun?.id],
+    queryFn: async ({ signal }) => (await http<ShownTest>(`${path}/tests/${begun?.id}`, { signal })).json,
+    enabled: begun?.status === 'RUNNING',
+    refetchInterval: ({ state }) => (state.data && state.data.status !== 'RUNNING' ? false : askAgainMs),
+  });
+  return data ?? begun;
+};
+
+/** Tests the provider as it is typed in the form around: in a window of its own, step by step. */
+export const useSignInTest = (path: string) => {
+  const t = useT();
+  const { trigger, getValues } = useFormContext();
+  const queries = useQueryClient();
+  const popup = useRef<Window | null>(null);
+  const [begun, setBegun] = useState<ShownTest | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [beganAt, setBeganAt] = useState('');
+  const test = useProgress(path, begun);
+  const hasEnded = test !== null && test.status !== 'RUNNING';
+  useEffect(() => {
+    if (!hasEnded) return;
+    popup.current?.close();
+    void queries.invalidateQueries({ queryKey: failuresKey(path) });
+  }, [hasEnded, path, queries]);
+  const run = async () => {
+    // while the click lasts: browsers block a window that opens later
+    popup.current = window.open('', 'latchkey-sign-in-test', 'popup,width=520,height=720');
+    setProblem(null);
+    setBegun(null);
+    setIsBusy(true);
+    setBeganAt(new Date().toISOString());
+    try {
+      if (!(await trigger(undefined, { shouldFocus: true }))) throw new Error(t('authProvider.test.invalid'));
+      const made = await post<ShownTest>(`${path}/tests`, sentOf(getValues(), false));
+      if (made.redirectUrl !== null && popup.current) popup.current.location.href = made.redirectUrl;
+      setBegun(made);
+    } catch (error) {
+      popup.current?.close();
+      setProblem(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const redirectUrl = begun?.redirectUrl ?? null;
+  return { test, redirectUrl, problem, isBusy, beganAt, hasEnded, run };
+};
+export type SignInTesting = ReturnType<typeof useSignInTest>;

@@ -1,0 +1,165 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { pngOf } from '../../test/pngOf.ts';
+import {
+  admin,
+  badge,
+  badgeId,
+  inCustomer,
+  inPartner,
+  manager,
+  north,
+  openProfiles,
+  partnerAdmin,
+  profileApi,
+  submitted,
+} from './testProfiles.tsx';
+
+const page = `${inCustomer}/${badgeId}`;
+const section = async (name: string) => (await screen.findByRole('region', { name })).textContent ?? '';
+const opened = () => screen.findByRole('heading', { level: 1, name: 'Employee badge' });
+const dialog = () => within(screen.getByRole('dialog'));
+const press = (name: string) => userEvent.click(dialog().getByRole('button', { name }));
+const closed = () => waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+const edits = () =>
+  screen.queryAllByRole('button', { name: /^Edit section/ }).map(one => one.getAttribute('aria-label'));
+const edit = async (name: string) =>
+  userEvent.click(await screen.findByRole('button', { name: `Edit section: ${name}` }));
+const fill = (label: string, value: string) =>
+  fireEvent.change(dialog().getByRole('textbox', { name: new RegExp(`^${label}`) }), { target: { value } });
+
+describe('the page of a card profile', function () {
+  this.timeout(60_000);
+  const { fetch } = globalThis;
+  afterEach(() => {
+    cleanup();
+    sessionStorage.clear();
+    globalThis.fetch = fetch;
+  });
+
+  it('CPR-13, CPR-15, CPR-16, CPR-24: has the sections card image, general, data type and additional in both contexts', async () => {
+    for (const [at, as, row] of [
+      [page, manager, badge],
+      [`${inPartner}/${badgeId}`, partnerAdmin, { ...badge, partnerId: north, customerId: null }],
+    ] as const) {
+      openProfiles(profileApi([row]), { at, as });
+      await opened();
+      assert.match(await section('Card image'), /Card image/);
+      assert.match(await section('General'), /Display nameEmployee badge.*Short nameBadge.*DefaultNo/);
+      assert.match(
+        await section('Data type'),
+        /Data formatCard number.*File IDA new one for each credential.*WalletNo/,
+      );
+      assert.match(await section('Additional'), /DeliveryEmail.*Name on cardYes/);
+      cleanup();
+    }
+    openProfiles(profileApi([]), { at: page });
+    await screen.findByRole('heading', { name: /not found/i });
+  });
+
+  it('CPR-14: each section has an edit of its own, over what one has seen, and sends its own fields alone', async () => {
+    const api = profileApi();
+    openProfiles(api, { at: page });
+    await edit('General');
+    fill('Display name', 'Visitor badge');
+    await userEvent.click(dialog().getByRole('switch', { name: 'Default' }));
+    await press('Save');
+    await closed();
+    await edit('Data type');
+    await userEvent.click(dialog().getByRole('switch', { name: 'New file ID for each credential' }));
+    fill('File ID', '0a1b');
+    await press('Save');
+    await waitFor(() =>
+      assert.equal(
+        dialog()
+          .getByRole('textbox', { name: /^File ID/ })
+          .getAttribute('aria-invalid'),
+        'true',
+      ),
+    );
+    fill('File ID', '0a'.repeat(12));
+    await press('Save');
+    await closed();
+    await edit('Additional');
+    await userEvent.click(dialog().getByRole('switch', { name: 'Name on card' }));
+    await press('Save');
+    await closed();
+    const at = `/admin/card-profiles/${badgeId}`;
+    assert.deepEqual(
+      api.sent.map(({ method, url, body, ifMatch }) => [`${method} ${url}`, body, ifMatch]),
+      [
+        [`PUT ${at}/general`, { displayName: 'Visitor badge', shortName: 'Badge' }, '"3"'],
+        [`POST ${at}/default`, {}, null],
+        [
+          `PUT ${at}/data-type`,
+          { dataFormatId: badge.dataFormatId, fileId: '0a'.repeat(12), isWallet: false },
+          '"3"',
+        ],
+        [`PUT ${at}/additional`, { deliveryMethod: 'EMAIL', nameOnCard: false }, '"3"'],
+      ],
+    );
+    const [file] = screen.getAllByLabelText('Card image', { selector: 'input' });
+    fireEvent.change(file!, { target: { files: [pngOf(1032, 336)] } });
+    await waitFor(() => assert.equal(api.sent.at(-1)?.url, `${at}/image`));
+  });
+
+  it('CPR-17, CPR-18, CPR-19, CPR-20: a customer’s draft is submitted after a question; a partner’s is not, nor one that was', async () => {
+    const api = profileApi();
+    openProfiles(api, { at: page });
+    await screen.findByText('Draft', { selector: 'span' });
+    await screen.findByText(/^Your turn: check the sections/);
+    await userEvent.click(screen.getByRole('button', { name: 'Submit…' }));
+    dialog().getByText(/you can change only its display name and the default/);
+    assert.equal(api.sent.length, 0);
+    await press('Submit');
+    await closed();
+    await screen.findByText(/^Waiting for an admin to approve/);
+    assert.equal(api.sent[0]!.url, `/admin/card-profiles/${badgeId}/submit`);
+    assert.equal(screen.queryByRole('button', { name: 'Submit…' }), null);
+    cleanup();
+    openProfiles(profileApi([{ ...badge, partnerId: north, customerId: null }]), {
+      at: `${inPartner}/${badgeId}`,
+      as: partnerAdmin,
+    });
+    await screen.findByText('Profiles of a partner stay drafts. Customers submit their own.');
+    assert.equal(screen.queryByRole('button', { name: 'Submit…' }), null);
+    cleanup();
+    openProfiles(profileApi([{ ...submitted, status: 'ACTIVE' }]), { at: page });
+    await screen.findByText('Active', { selector: 'span' });
+    assert.equal(screen.queryByRole('region', { name: 'Approval' }), null);
+  });
+
+  it('CPR-21, CPR-22, CPR-23: once submitted, only the display name and the default are edited, and the picture is not', async () => {
+    for (const row of [submitted, { ...submitted, status: 'ACTIVE' } as const]) {
+      openProfiles(profileApi([row]), { at: page });
+      await opened();
+      await section('General');
+      assert.deepEqual(edits(), ['Edit section: General']);
+      const image = within(screen.getByRole('region', { name: 'Card image' }));
+      image.getByText('Fixed since this profile was submitted. A new version of the design replaces it.');
+      assert.deepEqual(image.queryAllByRole('button'), []);
+      await edit('General');
+      const shortName = dialog().getByRole('textbox', { name: /^Short name/ });
+      assert.ok((shortName as HTMLInputElement).disabled);
+      cleanup();
+    }
+    openProfiles(profileApi(), { at: page });
+    await opened();
+    assert.equal(edits().length, 3);
+  });
+
+  it('a submitted one is approved by a global admin alone', async () => {
+    openProfiles(profileApi([submitted]), { at: page });
+    await opened();
+    assert.equal(screen.queryByRole('button', { name: 'Approve…' }), null);
+    cleanup();
+    const api = profileApi([submitted]);
+    openProfiles(api, { at: page, as: admin });
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve…' }));
+    await press('Approve');
+    await closed();
+    assert.equal(api.sent[0]!.url, `/admin/card-profiles/${badgeId}/approve`);
+    await screen.findByText('Active', { selector: 'span' });
+  });
+});

@@ -1,0 +1,199 @@
+import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
+import ApproveIcon from '@mui/icons-material/CheckOutlined';
+import SubmitIcon from '@mui/icons-material/SendOutlined';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useCustomer } from '../core/customers.ts';
+import { asProblem, Problem } from '../core/problem.ts';
+import { useProfile } from '../core/profile.tsx';
+import { canManagePartner, isGlobalAdmin, useMayHere } from '../core/rights.ts';
+import { useT } from '../core/t.ts';
+import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
+import { DeleteButton } from '../kit/DeleteButton.tsx';
+import { DetailPage } from '../kit/DetailPage.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { Picture } from '../kit/Picture.tsx';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { useEditable } from '../kit/useEditable.ts';
+import { askedAt, useNeighbours } from '../kit/useNeighbours.ts';
+import { useAt } from '../kit/history/at.ts';
+import { EditSectionDialog } from './ProfileDialogs.tsx';
+import type { Section } from './profileForms.ts';
+import { ownerFilter, type Owner } from '../core/ownedPlaces.ts';
+import { defaultPathOf, profilePlaces, type CardProfileRow } from './profileOwner.ts';
+import { ProfileProgress, ProfileSections } from './ProfileParts.tsx';
+import { statusTones } from './statusTones.ts';
+
+type Asking = Section | 'submit' | 'approve' | 'makeDefault' | 'delete';
+/** An address that is no id names nothing. */
+const asMissing = (error: unknown) =>
+  error !== null && asProblem(error).status === 400 ? new Problem(404) : error;
+
+interface Props {
+  readonly owner: Owner;
+  readonly mayChange: boolean;
+}
+
+/** CPR-13: one profile of a customer or a partner. It is submitted where it is a customer's (CPR-20). */
+const ProfileDetails = ({ owner, mayChange }: Props) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const { cardProfileId = '' } = useParams();
+  const url = `${cardProfile.path}/${encodeURIComponent(cardProfileId)}`;
+  const { row, revision, error, reload } = useEditable<CardProfileRow>(url);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const mayApprove = isGlobalAdmin(useProfile());
+  const isPast = useAt() !== null;
+  const list = profilePlaces.list(owner);
+  const neighbours = useNeighbours<CardProfileRow>({
+    of: cardProfile,
+    id: cardProfileId,
+    asked: from => (from.startsWith(list) ? askedAt(from, cardProfile, ownerFilter(owner)) : null),
+    linkOf: (one, from) => profilePlaces.page(owner, one.id, from),
+  });
+  const base = `${profilePlaces.below(owner)}/${cardProfileId}`;
+  if (!row) return <DetailPage title="" isPending error={asMissing(error)} base={base} tabs={[]} />;
+  const isCustomers = 'customerId' in owner;
+  const maySubmit = mayChange && isCustomers && row.canBeSubmitted;
+  const close = () => setAsking(null);
+  const changed = { onClose: close, onDone: () => void reload() };
+  const turn = (): string => {
+    if (row.status === 'DRAFT')
+      return t(
+        maySubmit
+          ? 'cardProfile.turn.submit'
+          : isCustomers
+            ? 'cardProfile.turn.others'
+            : 'cardProfile.turn.partner',
+      );
+    return t(mayApprove ? 'cardProfile.turn.approve' : 'cardProfile.turn.wait');
+  };
+  const actions = mayChange && (
+    <>
+      <DeleteButton
+        label={t('cardProfile.commands.delete.submit')}
+        reason={row.isDefault ? t('cardProfile.defaultIs') : undefined}
+        onClick={() => setAsking('delete')}
+      />
+      {!row.isDefault && (
+        <Button variant="outlined" onClick={() => setAsking('makeDefault')}>
+          {t('cardProfile.commands.makeDefault.submit')}
+        </Button>
+      )}
+      {maySubmit && (
+        <Button variant="contained" startIcon={<SubmitIcon />} onClick={() => setAsking('submit')}>
+          {t('cardProfile.commands.submit.open')}
+        </Button>
+      )}
+      {mayApprove && row.status === 'SUBMITTED' && (
+        <Button variant="contained" startIcon={<ApproveIcon />} onClick={() => setAsking('approve')}>
+          {t('cardProfile.commands.approve.open')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <>
+      <DetailPage
+        title={row.displayName}
+        picture={<Picture url={row.cardImage} name={row.shortName} width={56} height={36} />}
+        mark={
+          <>
+            <StatusChip
+              word={t(`cardProfile.status.${row.status}.word`)}
+              explanation={t(`cardProfile.status.${row.status}.text`)}
+              tone={statusTones[row.status]}
+              isDraft={row.status === 'DRAFT'}
+            />
+            {row.isDefault && <StatusChip word={t('cardProfile.fields.isDefault')} tone="used" />}
+          </>
+        }
+        actions={actions || undefined}
+        base={base}
+        neighbours={neighbours}
+        lead={row.status === 'ACTIVE' || isPast ? null : <ProfileProgress row={row} turn={turn()} />}
+        history={{ of: cardProfile, id: row.id, putBack: null }}
+        tabs={[
+          {
+            name: 'overview',
+            label: t('cardProfile.overview'),
+            content: (
+              <ProfileSections
+                row={row}
+                onEdit={mayChange ? setAsking : undefined}
+                onReload={() => void reload()}
+                designAt={`${base}/design`}
+              />
+            ),
+          },
+        ]}
+      />
+      {asking === 'submit' && (
+        <ConfirmCommand
+          of={cardProfile}
+          command="submit"
+          id={row.id}
+          revision={revision}
+          text={t('cardProfile.submitText', { name: row.displayName })}
+          {...changed}
+        >
+          {row.isWallet && row.cardImage === null && row.designVersion === 0 && (
+            <Notice kind="warning">{t('cardProfile.design.missing')}</Notice>
+          )}
+        </ConfirmCommand>
+      )}
+      {asking === 'approve' && (
+        <ConfirmCommand
+          of={cardProfile}
+          command="approve"
+          id={row.id}
+          revision={revision}
+          text={t('cardProfile.approveText', { name: row.displayName })}
+          {...changed}
+        />
+      )}
+      {asking === 'makeDefault' && (
+        <ConfirmCommand
+          of={cardProfile}
+          command="makeDefault"
+          id={row.id}
+          method="POST"
+          path={defaultPathOf(row.id)}
+          values={{}}
+          text={t('cardProfile.makeDefaultText', { name: row.displayName })}
+          {...changed}
+        />
+      )}
+      {asking === 'delete' && (
+        <ConfirmCommand
+          of={cardProfile}
+          command="delete"
+          id={row.id}
+          revision={revision}
+          text={t('cardProfile.deleteText', { name: row.displayName })}
+          isCounted
+          isDangerous
+          isIrreversible
+          onClose={close}
+          onDone={() => void navigate(list)}
+        />
+      )}
+      {(asking === 'general' || asking === 'data-type' || asking === 'additional') && (
+        <EditSectionDialog section={asking} row={row} revision={revision} reload={reload} onClose={close} />
+      )}
+    </>
+  );
+};
+
+/** CPR-15: `/customers/{customerId}/settings/card-profiles/{cardProfileId}` */
+export const CustomerProfilePage = () => {
+  const { id } = useCustomer();
+  return <ProfileDetails owner={{ customerId: id }} mayChange={useMayHere('customer.manage')} />;
+};
+
+/** CPR-16: `/global/partners/{partnerId}/config/cards/{cardProfileId}` */
+export const PartnerProfilePage = () => {
+  const { partnerId = '' } = useParams();
+  return <ProfileDetails owner={{ partnerId }} mayChange={canManagePartner(useProfile(), partnerId)} />;
+};

@@ -1,0 +1,113 @@
+import { cardProfile, profileSections } from '@latchkey/events/cardProfile/cardProfile.ts';
+import AddIcon from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { useT } from '../core/t.ts';
+import { CommandForm } from '../kit/CommandForm.tsx';
+import { useExecute } from '../kit/useExecute.ts';
+import { createForm, newProfile, sectionForms, valuesOf, type Section } from './profileForms.ts';
+import { SectionInputs } from './ProfileInputs.tsx';
+import type { Owner } from '../core/ownedPlaces.ts';
+import { defaultPathOf, profilePlaces, type CardProfileRow } from './profileOwner.ts';
+
+/** Makes a profile the default of its owner, in the place of the one that is. */
+const useMakeDefault = () => {
+  const { run } = useExecute();
+  return (id: string) =>
+    run(
+      cardProfile,
+      { id, command: 'makeDefault', method: 'POST', path: defaultPathOf(id), values: {} },
+      'cardProfile.commands.makeDefault.done',
+    );
+};
+
+/** CPR-07: a new profile; its own page opens then. */
+const CreateProfileDialog = ({ owner, onClose }: { readonly owner: Owner; readonly onClose: () => void }) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { run } = useExecute();
+  const makeDefault = useMakeDefault();
+  const create = async ({ isDefault, ...typed }: Record<string, unknown>) => {
+    const made = await run(
+      cardProfile,
+      { command: 'create', values: { ...typed, ...owner } },
+      'cardProfile.commands.create.done',
+    );
+    if (isDefault === true)
+      await makeDefault(String(made.id)).catch(() =>
+        notify('cardProfile.notMadeDefault', { type: 'warning' }),
+      );
+    await navigate(profilePlaces.page(owner, String(made.id), profilePlaces.list(owner)));
+  };
+  return (
+    <CommandForm
+      title={t('cardProfile.commands.create.title')}
+      schema={createForm}
+      defaults={newProfile}
+      submits={[{ label: t('cardProfile.commands.create.submit'), run: create }]}
+      keepAs={`cardProfile.create.${'customerId' in owner ? owner.customerId : owner.partnerId}`}
+      onClose={onClose}
+    >
+      {(['general', 'data-type', 'additional'] as const).map(section => (
+        <SectionInputs key={section} section={section} />
+      ))}
+    </CommandForm>
+  );
+};
+
+/** CPR-08, CPR-09: the button for a new profile, with its dialog. */
+export const NewProfile = ({ owner }: { readonly owner: Owner }) => {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setIsOpen(true)}>
+        {t('cardProfile.commands.create.title')}
+      </Button>
+      {isOpen && <CreateProfileDialog owner={owner} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+};
+
+interface EditProps {
+  readonly section: Section;
+  readonly row: CardProfileRow;
+  readonly revision: string | undefined;
+  readonly reload: () => Promise<CardProfileRow>;
+  readonly onClose: () => void;
+}
+
+/** CPR-14: one section of a profile, over the version that was opened. */
+export const EditSectionDialog = ({ section, row, revision, reload, onClose }: EditProps) => {
+  const t = useT();
+  const { run } = useExecute();
+  const makeDefault = useMakeDefault();
+  const command = profileSections[section];
+  const save = async ({ isDefault, ...values }: Record<string, unknown>) => {
+    const path = `${cardProfile.path}/${row.id}/${section}`;
+    await run(
+      cardProfile,
+      { id: row.id, command, method: 'PUT', path, values, revision },
+      `cardProfile.commands.${command}.done`,
+    );
+    if (isDefault === true && !row.isDefault) await makeDefault(row.id);
+    await reload();
+    onClose();
+  };
+  return (
+    <CommandForm
+      title={t(`cardProfile.commands.${command}.title`)}
+      schema={sectionForms[section]}
+      defaults={valuesOf(section, row)}
+      submits={[{ label: t(`cardProfile.commands.${command}.submit`), run: save }]}
+      reload={async () => valuesOf(section, await reload())}
+      keepAs={`cardProfile.${section}.${row.id}`}
+      onClose={onClose}
+    >
+      <SectionInputs section={section} isFixed={!row.canBeFullyEdited} isDefault={row.isDefault} />
+    </CommandForm>
+  );
+};

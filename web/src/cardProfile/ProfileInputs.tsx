@@ -1,0 +1,111 @@
+import { deliveryMethod } from '@latchkey/events/credential/fields.ts';
+import { FormControlLabel, FormHelperText, Switch } from '@mui/material';
+import { useController } from 'react-hook-form';
+import { useT } from '../core/t.ts';
+import { SelectInput, TextInput } from '../kit/inputs.tsx';
+import { RecordPicker } from '../kit/RecordPicker.tsx';
+import { SwitchInput } from '../kit/SwitchInput.tsx';
+import type { Section } from './profileForms.ts';
+
+interface Props {
+  /** Only its display name and the default can change (CPR-23). */
+  readonly isFixed?: boolean;
+  /** It is the default already. */
+  readonly isDefault?: boolean;
+}
+const random = 'random';
+
+const GeneralInputs = ({ isFixed = false, isDefault = false }: Props) => {
+  const t = useT();
+  return (
+    <>
+      <TextInput source="displayName" label={t('cardProfile.fields.displayName')} isFirst />
+      <TextInput
+        source="shortName"
+        label={t('cardProfile.fields.shortName')}
+        hint={t(isFixed ? 'cardProfile.fixed' : 'cardProfile.shortNameHint')}
+        isDisabled={isFixed}
+      />
+      <SwitchInput
+        source="isDefault"
+        label={t('cardProfile.fields.isDefault')}
+        hint={t(isDefault ? 'cardProfile.defaultStays' : 'cardProfile.defaultHint')}
+        fixed={isDefault ? true : undefined}
+      />
+    </>
+  );
+};
+
+/** CPR-24: a file ID is made for each credential, or the same twelve bytes for all. */
+const FileIdInput = () => {
+  const t = useT();
+  const { field } = useController({ name: 'fileId' });
+  const isRandom = field.value === random;
+  return (
+    <>
+      <div>
+        <FormControlLabel
+          control={<Switch checked={isRandom} onChange={(_, isOn) => field.onChange(isOn ? random : null)} />}
+          label={t('cardProfile.newFileId')}
+        />
+        <FormHelperText>{t('cardProfile.randomFileIdHint')}</FormHelperText>
+      </div>
+      {!isRandom && (
+        <TextInput
+          source="fileId"
+          label={t('cardProfile.fields.fileId')}
+          hint={t('cardProfile.fileIdHint')}
+          isMono
+        />
+      )}
+    </>
+  );
+};
+
+const DataTypeInputs = () => {
+  const t = useT();
+  return (
+    <>
+      <RecordPicker<{ readonly id: string; readonly displayName: string }>
+        of="dataFormat"
+        source="dataFormatId"
+        label={t('cardProfile.fields.dataFormatId')}
+        hint={t('cardProfile.dataFormatHint')}
+        nameOf={({ displayName }) => displayName}
+        sort="displayName"
+        isRequired
+      />
+      <FileIdInput />
+      <SwitchInput
+        source="isWallet"
+        label={t('cardProfile.fields.isWallet')}
+        hint={t('cardProfile.isWalletHint')}
+      />
+    </>
+  );
+};
+
+const AdditionalInputs = () => {
+  const t = useT();
+  return (
+    <>
+      <SelectInput
+        source="deliveryMethod"
+        label={t('cardProfile.fields.deliveryMethod')}
+        hint={t('cardProfile.deliveryHint')}
+        choices={deliveryMethod.options.map(value => ({ value, text: t(`cardProfile.delivery.${value}`) }))}
+      />
+      <SwitchInput
+        source="nameOnCard"
+        label={t('cardProfile.fields.nameOnCard')}
+        hint={t('cardProfile.nameOnCardHint')}
+      />
+    </>
+  );
+};
+
+/** The inputs of each section of a profile. */
+export const SectionInputs = ({ section, ...props }: Props & { readonly section: Section }) => {
+  if (section === 'general') return <GeneralInputs {...props} />;
+  return section === 'data-type' ? <DataTypeInputs /> : <AdditionalInputs />;
+};

@@ -1,0 +1,52 @@
+import { Box, Button, Typography } from '@mui/material';
+import LockIcon from '@mui/icons-material/LockOutlined';
+import { useState } from 'react';
+import { useT } from '../../core/t.ts';
+import { ErrorArea } from '../../kit/ErrorArea.tsx';
+
+interface Props {
+  /** Starts a new version; undefined without the right to approve, or if the profile is not active. */
+  readonly onReopen: (() => Promise<void>) | undefined;
+  readonly isActive: boolean;
+  /** A design was saved before the profile was submitted. */
+  readonly hasDesign: boolean;
+}
+
+/** DSG-10: replaces the controls when the design can no longer be edited. */
+export const FixedPanel = ({ onReopen, isActive, hasDesign }: Props) => {
+  const t = useT();
+  const [state, setState] = useState<'still' | 'sending' | { readonly error: unknown }>('still');
+  const reopen = async () => {
+    setState('sending');
+    try {
+      await onReopen?.();
+      setState('still');
+    } catch (error) {
+      setState({ error });
+    }
+  };
+  return (
+    <Box sx={{ p: 2.5, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+      <LockIcon color="action" aria-hidden />
+      <Typography variant="h3" component="h2">
+        {t('cardDesign.fixed.title')}
+      </Typography>
+      <Typography color="textSecondary">
+        {t(
+          onReopen
+            ? 'cardDesign.fixed.reopen'
+            : isActive
+              ? 'cardDesign.fixed.active'
+              : 'cardDesign.fixed.submitted',
+        )}
+      </Typography>
+      {!hasDesign && <Typography color="textSecondary">{t('cardDesign.fixed.none')}</Typography>}
+      {typeof state === 'object' && <ErrorArea error={state.error} />}
+      {onReopen && (
+        <Button variant="contained" loading={state === 'sending'} onClick={() => void reopen()}>
+          {t('cardDesign.fixed.start')}
+        </Button>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,207 @@
+import DoneIcon from '@mui/icons-material/CheckCircle';
+import FailedIcon from '@mui/icons-material/Error';
+import LaterIcon from '@mui/icons-material/RadioButtonUnchecked';
+import {
+  Box,
+  Button,
+  CircularProgress,
+  DialogActions,
+  DialogContent,
+  Skeleton,
+  Typography,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { http } from '../../core/http.ts';
+import { isStalePreview } from '../../core/problem.ts';
+import { useT } from '../../core/t.ts';
+import { DialogFrame } from '../../kit/DialogFrame.tsx';
+import { ErrorArea } from '../../kit/ErrorArea.tsx';
+import { Notice } from '../../kit/Notice.tsx';
+import { FindingLine } from './Checks.tsx';
+import { useDesigner } from './designer.ts';
+import { designAt, sendBelow, type DesignShown } from './designApi.ts';
+import { stepsOf, type StepState } from './steps.ts';
+import { findingKey, useBlocking } from './useFindings.ts';
+
+interface Props {
+  readonly id: string;
+  readonly shown: DesignShown;
+  /** Saves pending changes. */
+  readonly save: () => Promise<void>;
+  /** Refetches the design. */
+  readonly onSent: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+interface Impact {
+  readonly cards: number;
+  readonly version: number;
+  /** Sent back with the command, which is refused if the counts have changed. */
+  readonly preview: string;
+}
+
+const StepIcon = ({ state }: { readonly state: StepState }) => {
+  if (state === 'done') return <DoneIcon color="success" fontSize="small" />;
+  if (state === 'failed') return <FailedIcon color="error" fontSize="small" />;
+  if (state === 'running') return <CircularProgress size={18} aria-hidden />;
+  return <LaterIcon color="disabled" fontSize="small" />;
+};
+
+/** DSG-08: the steps of a publication as they happen. */
+const Steps = ({ shown, version }: { readonly shown: DesignShown; readonly version: number }) => {
+  const t = useT();
+  return (
+    <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 }}>
+      {stepsOf(shown, version).map(({ step, state }) => (
+        <Box
+          key={step}
+          component="li"
+          data-step={step}
+          data-state={state}
+          {...(state === 'running' ? { 'aria-current': 'step' as const } : {})}
+          sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minHeight: 24 }}
+        >
+          <StepIcon state={state} />
+          <Typography sx={{ fontWeight: state === 'running' ? 600 : 450 }}>
+            {t(`cardDesign.publish.steps.${step}`)}
+          </Typography>
+          {(step !== 'success' || state !== 'done') && (
+            <Typography variant="body2" color="textSecondary">
+              {t(`cardDesign.publish.states.${state}`)}
+            </Typography>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+/** Shows the impact of a publication, then its progress. Closing the dialog does not stop it. */
+export const PublishDialog = ({ id, shown, save, onSent, onClose }: Props) => {
+  const t = useT();
+  const open = shown.publication;
+  const { design, pictures } = useDesigner();
+  const blocking = useBlocking(design, pictures);
+  const [version, setVersion] = useState<number | null>(open === null ? null : open.version);
+  const [state, setState] = useState<'asking' | 'sending' | { readonly error: unknown }>('asking');
+  const key = useRef(crypto.randomUUID());
+  const impact = useQuery({
+    queryKey: ['cardDesignImpact', id],
+    enabled: version === null && blocking.length === 0,
+    gcTime: 0,
+    staleTime: 'static',
+    retry: false,
+    queryFn: async ({ signal }) => {
+      await save();
+      const url = `${designAt(id)}/commit?dryRun=true`;
+      return (await http<Impact>(url, { method: 'POST', body: '{}', signal, isDry: true })).json;
+    },
+  });
+  const send = async (step: 'commit' | 'retry') => {
+    setState('sending');
+    try {
+      const query =
+        step === 'commit' ? `?${new URLSearchParams({ preview: impact.data?.preview ?? '' })}` : '';
+      const { json } = await sendBelow<{ readonly version?: number }>(id, step + query, key.current);
+      key.current = crypto.randomUUID();
+      setVersion(json.version ?? version);
+      await onSent();
+      setState('asking');
+    } catch (error) {
+      if (isStalePreview(error)) void impact.refetch();
+      setState({ error });
+    }
+  };
+  const isFailed = open?.isFailed === true && open.version === version;
+  const isLive = version !== null && shown.liveVersion >= version;
+  const isFirst = shown.liveVersion === 0;
+  return (
+    <DialogFrame
+      title={version === null ? t('cardDesign.publish.title') : t('cardDesign.publish.running', { version })}
+      width={520}
+      onClose={onClose}
+    >
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {typeof state === 'object' && <ErrorArea error={state.error} />}
+        {version === null ? (
+          <>
+            {blocking.length > 0 ? (
+              <>
+                <Typography>{t('cardDesign.publish.unreadable')}</Typography>
+                <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}>
+                  {blocking.map(finding => (
+                    <FindingLine key={findingKey(finding)} finding={finding} />
+                  ))}
+                </Box>
+              </>
+            ) : impact.error ? (
+              typeof state !== 'object' && (
+                <ErrorArea error={impact.error} onAgain={() => void impact.refetch()} />
+              )
+            ) : impact.data ? (
+              <Typography>
+                {t('cardDesign.publish.impact', {
+                  version: impact.data.version,
+                  smart_count: impact.data.cards,
+                })}
+              </Typography>
+            ) : (
+              <Skeleton width="80%" height={24} />
+            )}
+            {blocking.length === 0 && (
+              <Typography color="textSecondary">
+                {t(isFirst ? 'cardDesign.publish.textFirst' : 'cardDesign.publish.text')}
+              </Typography>
+            )}
+          </>
+        ) : (
+          <>
+            <Steps shown={shown} version={version} />
+            {isFailed && <Notice kind="error">{open.reason ?? t('cardDesign.publish.failed')}</Notice>}
+            <Box role="status">
+              <Typography>
+                {t(
+                  isLive
+                    ? 'cardDesign.publish.done'
+                    : isFailed
+                      ? isFirst
+                        ? 'cardDesign.publish.staysFirst'
+                        : 'cardDesign.publish.stays'
+                      : 'cardDesign.publish.goesOn',
+                  { version },
+                )}
+              </Typography>
+            </Box>
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {version === null ? (
+          <>
+            <Button onClick={onClose}>{t('kit.dialog.cancel')}</Button>
+            <Button
+              variant="contained"
+              autoFocus
+              disabled={!impact.data || blocking.length > 0}
+              loading={state === 'sending'}
+              onClick={() => void send('commit')}
+            >
+              {t('cardDesign.publish.submit')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant={isFailed ? 'text' : 'contained'} onClick={onClose}>
+              {t(shown.canBeEdited ? 'cardDesign.publish.back' : 'kit.dialog.close')}
+            </Button>
+            {isFailed && (
+              <Button variant="contained" loading={state === 'sending'} onClick={() => void send('retry')}>
+                {t('cardDesign.publish.again')}
+              </Button>
+            )}
+          </>
+        )}
+      </DialogActions>
+    </DialogFrame>
+  );
+};

@@ -1,0 +1,93 @@
+import { Box } from '@mui/material';
+import { useRef, type ReactNode } from 'react';
+import { useT } from '../../core/t.ts';
+import { useFit } from './useFit.ts';
+import { useWheelZoom } from './useWheelZoom.ts';
+
+interface Props {
+  /** Zooms by steps (Ctrl and wheel), centered on the pointer. */
+  readonly onZoom: (steps: number) => void;
+  readonly controls: ReactNode;
+  readonly bar: ReactNode;
+  readonly stage: (fit: number) => ReactNode;
+  readonly sample: ReactNode;
+  readonly checks: ReactNode;
+  /** null while hidden. */
+  readonly versions: ReactNode | null;
+}
+const column = { bgcolor: 'background.paper', minWidth: 0, overflowY: { md: 'auto' } } as const;
+
+/** Controls, stage and versions side by side. On narrow screens the stage comes first. */
+export const Workspace = ({ onZoom, controls, bar, stage, sample, checks, versions }: Props) => {
+  const t = useT();
+  const place = useRef<HTMLDivElement>(null);
+  const fit = useFit(place);
+  useWheelZoom(place, onZoom);
+  return (
+    <Box
+      sx={{
+        ...{
+          flex: 1,
+          minHeight: 0,
+          position: 'relative',
+          display: 'grid',
+          borderTop: 1,
+          borderColor: 'divider',
+        },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          md: '336px minmax(0, 1fr)',
+          lg: versions === null ? '336px minmax(0, 1fr)' : '336px minmax(0, 1fr) 300px',
+        },
+      }}
+    >
+      <Box
+        sx={{ ...column, order: { xs: 2, md: 0 }, borderRight: { md: 1 }, borderColor: { md: 'divider' } }}
+      >
+        {controls}
+      </Box>
+      <Box
+        component="section"
+        aria-label={t('cardDesign.stage.title')}
+        sx={{
+          ...{ minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' },
+          bgcolor: 'background.default',
+        }}
+      >
+        {bar}
+        <Box
+          ref={place}
+          role="group"
+          aria-label={t('cardDesign.stage.preview')}
+          tabIndex={0}
+          sx={{
+            ...{ flex: 1, minHeight: { xs: 600, md: 0 }, overflow: 'auto', display: 'flex' },
+            scrollSnapType: { xs: 'x mandatory', sm: 'none' },
+            backgroundImage: ({ palette }) => `radial-gradient(${palette.divider} 1px, transparent 1px)`,
+            backgroundSize: '16px 16px',
+            '&:focus-visible': { outlineOffset: -2 },
+          }}
+        >
+          {stage(fit)}
+        </Box>
+        {sample}
+        {checks}
+      </Box>
+      {versions !== null && (
+        <Box
+          sx={{
+            ...column,
+            order: { xs: 3, md: 0 },
+            borderTop: { xs: 1, md: 0 },
+            borderLeft: { md: 1 },
+            borderColor: { xs: 'divider', md: 'divider' },
+            position: { md: 'absolute', lg: 'static' },
+            ...{ right: 0, top: 0, bottom: 0, width: { md: 300, lg: 'auto' } },
+          }}
+        >
+          {versions}
+        </Box>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,79 @@
+import type { Looks } from '@latchkey/events/cardProfile/design/design.ts';
+import type { SizeOf } from '@latchkey/events/cardProfile/design/drawing.ts';
+import type { Pixels, PixelsOf } from '@latchkey/events/cardProfile/design/under.ts';
+import { useEffect, useMemo, useState } from 'react';
+
+/** Maximum width of the copy that checks and palettes read, in pixels. */
+const copyWidth = 160;
+const mostKept = 60;
+const kept = new Map<string, Promise<Pixels>>();
+
+const read = async (file: string): Promise<Pixels> => {
+  const image = new Image();
+  image.src = file;
+  await image.decode();
+  const size = { width: image.naturalWidth, height: image.naturalHeight };
+  const width = Math.min(copyWidth, size.width);
+  const height = Math.max(1, Math.round((width * size.height) / size.width));
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d', { willReadFrequently: true })!;
+  context.drawImage(image, 0, 0, width, height);
+  return { size, width, height, rgba: context.getImageData(0, 0, width, height).data };
+};
+/** Loads a picture with its size and a small copy of its pixels. Memoized; failures are not cached. */
+const pictureOf = (file: string): Promise<Pixels> => {
+  const known = kept.get(file);
+  if (known) return known;
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value!);
+  const reading = read(file).catch((error: unknown) => {
+    kept.delete(file);
+    throw error;
+  });
+  kept.set(file, reading);
+  return reading;
+};
+
+export interface Pictures {
+  readonly pixelsOf: PixelsOf;
+  readonly sizeOf: SizeOf;
+  /** Pictures that could not be read. */
+  readonly failed: readonly string[];
+  /** Returns the looks without pictures that have not loaded yet. */
+  readonly known: (looks: Looks) => Looks;
+}
+
+/** Loads the pictures of a design. */
+export const usePictures = (files: readonly string[]): Pictures => {
+  const [there, setThere] = useState<ReadonlyMap<string, Pixels | null>>(new Map());
+  const wanted = files.join(' ');
+  useEffect(() => {
+    let isOver = false;
+    const note = (file: string, pixels: Pixels | null) =>
+      !isOver && setThere(now => new Map([...now, [file, pixels]]));
+    for (const file of wanted.split(' ').filter(file => file !== ''))
+      pictureOf(file).then(
+        pixels => note(file, pixels),
+        () => note(file, null),
+      );
+    return () => {
+      isOver = true;
+    };
+  }, [wanted]);
+  return useMemo(() => {
+    const pixelsOf: PixelsOf = file => there.get(file) ?? null;
+    const isThere = (file: string) => pixelsOf(file) !== null;
+    return {
+      pixelsOf,
+      sizeOf: file => pixelsOf(file)?.size ?? { width: 1, height: 1 },
+      failed: [...there].flatMap(([file, pixels]) => (pixels === null ? [file] : [])),
+      known: looks => ({
+        ...looks,
+        background:
+          looks.background.kind === 'image' && !isThere(looks.background.file)
+            ? { kind: 'color', color: looks.background.under }
+            : looks.background,
+        logo: looks.logo !== null && isThere(looks.logo.file) ? looks.logo : null,
+      }),
+    };
+  }, [there]);
+};

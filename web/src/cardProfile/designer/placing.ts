@@ -1,0 +1,67 @@
+import type { Looks, Placed } from '@latchkey/events/cardProfile/design/design.ts';
+import { coverBox, logoBox } from '@latchkey/events/cardProfile/design/drawing.ts';
+import { surfaces, type Box } from '@latchkey/events/cardProfile/design/surfaces.ts';
+import type { ImageSize } from '@latchkey/events/kernel/image.ts';
+
+/** A part of a card that users can place. */
+export type Part = 'logo' | 'background';
+const { front } = surfaces;
+/** The aspect ratio of a card in CSS. */
+export const cardRatio = `${front.width} / ${front.height}`;
+/** People read positions in points: a card is 320 of them wide. */
+export const pixelsPerPoint = front.width / 320;
+export const pointsOf = (pixels: number): number => Math.round((pixels / pixelsPerPoint) * 10) / 10;
+
+/** Returns the placement of a part; null if there is no such picture. */
+export const placedOf = (looks: Pick<Looks, 'logo' | 'background'>, part: Part): Placed | null => {
+  if (part === 'logo') return looks.logo;
+  return looks.background.kind === 'image' ? looks.background : null;
+};
+/** Returns the looks with a part moved or scaled. */
+export const withPlaced = (
+  looks: Pick<Looks, 'logo' | 'background'>,
+  part: Part,
+  { scale, x, y }: Pick<Placed, 'scale' | 'x' | 'y'>,
+): Partial<Looks> => {
+  if (part === 'logo') return looks.logo === null ? {} : { logo: { ...looks.logo, scale, x, y } };
+  const { background } = looks;
+  return background.kind === 'image' ? { background: { ...background, scale, x, y } } : {};
+};
+
+/** Returns the box of a part on a card's front, in pixels of the surface. */
+export const boxOfPart = (part: Part, picture: ImageSize, placed: Placed): Box =>
+  part === 'logo' ? logoBox(front, picture, placed) : coverBox(front, picture, placed);
+
+const clamped = (value: number, least: number, most: number): number =>
+  Math.min(most, Math.max(least, value));
+const shareOf = (at: number, slack: number, otherwise: number): number =>
+  Math.abs(slack) < 0.5 ? otherwise : Math.round(clamped(at / slack, 0, 1) * 10_000) / 10_000;
+
+/** Moves the upper left corner of a part to a point, within its bounds. */
+export const placedAt = (
+  part: Part,
+  picture: ImageSize,
+  placed: Placed,
+  corner: Pick<Box, 'x' | 'y'>,
+): Placed => {
+  const { width, height } = boxOfPart(part, picture, placed);
+  const area: Box = part === 'logo' ? front.safe : { x: 0, y: 0, width: front.width, height: front.height };
+  return {
+    ...placed,
+    x: shareOf(corner.x - area.x, area.width - width, placed.x),
+    y: shareOf(corner.y - area.y, area.height - height, placed.y),
+  };
+};
+
+const least = 0.05;
+/** Returns the largest scale of a part. A logo must fit into the safe area. */
+const mostScale = (part: Part, picture: ImageSize): number => {
+  if (part === 'background') return 20;
+  const { width, height } = logoBox(front, picture, { file: '', scale: least, x: 0, y: 0 });
+  return clamped(Math.min(front.safe.width / width, front.safe.height / height) * least, least, 20);
+};
+/** Scales a part, within its bounds. */
+export const scaledTo = (part: Part, picture: ImageSize, placed: Placed, scale: number): Placed => ({
+  ...placed,
+  scale: Math.round(clamped(scale, least, mostScale(part, picture)) * 1000) / 1000,
+});

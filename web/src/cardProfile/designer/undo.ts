@@ -1,0 +1,56 @@
+import type { Design } from '@latchkey/events/cardProfile/design/design.ts';
+
+/** An undo step: all changes of a gesture. */
+export interface Step {
+  readonly before: Design;
+  readonly after: Design;
+}
+export interface Edited {
+  readonly design: Design;
+  readonly past: readonly Step[];
+  readonly future: readonly Step[];
+  /** The gesture in progress: its changes extend the newest step. */
+  readonly gesture: string | null;
+}
+export type Edit =
+  /** `gesture`: changes with the same name are one step until `settle`. */
+  | {
+      readonly does: 'change';
+      readonly change: (now: Design) => Design;
+      readonly gesture?: string | undefined;
+    }
+  | { readonly does: 'settle' | 'undo' | 'redo' }
+  /** Replaces the document and clears the undo history. */
+  | { readonly does: 'replace'; readonly design: Design };
+
+const most = 200;
+const isSame = (one: Design, other: Design): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+export const editedOf = (design: Design): Edited => ({ design, past: [], future: [], gesture: null });
+
+const changed = (state: Edited, design: Design, gesture: string | null): Edited => {
+  const goesOn = gesture !== null && gesture === state.gesture;
+  const before = goesOn ? state.past.at(-1)!.before : state.design;
+  const past = goesOn ? state.past.slice(0, -1) : state.past;
+  // a gesture may return to its start and continue; `settled` removes its step if it ends there
+  if (!goesOn && isSame(before, design)) return state;
+  return { design, gesture, past: [...past, { before, after: design }].slice(-most), future: [] };
+};
+const settled = (state: Edited): Edited => {
+  const newest = state.past.at(-1);
+  const isIdle = state.gesture !== null && newest !== undefined && isSame(newest.before, newest.after);
+  return { ...state, gesture: null, past: isIdle ? state.past.slice(0, -1) : state.past };
+};
+
+/** Reducer of the design with its undo history. */
+export const edited = (state: Edited, edit: Edit): Edited => {
+  if (edit.does === 'change') return changed(state, edit.change(state.design), edit.gesture ?? null);
+  if (edit.does === 'replace') return editedOf(edit.design);
+  const now = settled(state);
+  if (edit.does === 'settle') return now;
+  const step = edit.does === 'undo' ? now.past.at(-1) : now.future.at(-1);
+  if (step === undefined) return now;
+  return edit.does === 'undo'
+    ? { ...now, design: step.before, past: now.past.slice(0, -1), future: [...now.future, step] }
+    : { ...now, design: step.after, past: [...now.past, step], future: now.future.slice(0, -1) };
+};

@@ -1,0 +1,142 @@
+import type { Design } from '@latchkey/events/cardProfile/design/design.ts';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { isStale } from '../../core/problem.ts';
+import { useUnsaved } from '../../core/useUnsaved.ts';
+import { saveDesign, type Revised } from './designApi.ts';
+import { isNewer, isSameDesign } from './revisions.ts';
+
+/** Debounce of a save. */
+const restMs = 1_500;
+
+interface Options {
+  readonly id: string;
+  readonly design: Design;
+  readonly found: Revised;
+  /** A gesture is in progress: nothing is saved until it ends. */
+  readonly isHeld: boolean;
+  readonly canBeEdited: boolean;
+  readonly refetch: () => Promise<Revised>;
+  readonly put: (revised: Revised) => void;
+  /** Shows a design that another user saved. Called only if no local changes are lost, or the user chose it. */
+  readonly onTheirs: (design: Design) => void;
+}
+export type Saving =
+  | { readonly is: 'still' | 'saving' | 'conflict' }
+  | { readonly is: 'failed'; readonly error: unknown };
+/** The last saved design that this page is based on. */
+interface Base {
+  readonly design: Design;
+  readonly revision: string | undefined;
+}
+
+/**
+ * Saves the design automatically: after a pause in editing, when the page is hidden and when it is left. Changes of other users are never overwritten without
+ * asking. Steps of a publication only move the revision.
+ */
+export const useAutosave = ({ id, design, found, isHeld, canBeEdited, refetch, put, onTheirs }: Options) => {
+  const [state, setState] = useState<Saving>({ is: 'still' });
+  const [base, setBase] = useState<Base>({ design: found.shown.design ?? design, revision: found.revision });
+  const [seen, setSeen] = useState(found);
+  // running saves read the latest values
+  const now = useRef({ base, design });
+  useLayoutEffect(() => {
+    now.current = { base, design };
+  }, [base, design]);
+  const running = useRef<Promise<void> | null>(null);
+  const isDirty = canBeEdited && !isSameDesign(design, base.design);
+  const agreed = ({ shown, revision }: Revised, known: Base): Base => ({
+    design: shown.design ?? known.design,
+    revision,
+  });
+  const agree = (revised: Revised) => {
+    now.current = { ...now.current, base: agreed(revised, now.current.base) };
+    setBase(now.current.base);
+  };
+  const isTheirs = ({ shown }: Revised, known: Base) =>
+    shown.design !== null && !isSameDesign(shown.design, known.design);
+
+  // another user saved, or a publication moved on
+  if (found !== seen && state.is !== 'saving') {
+    setSeen(found);
+    if (isNewer(found.revision, base.revision)) {
+      const theirs = isTheirs(found, base);
+      if (theirs && isDirty) setState({ is: 'conflict' });
+      else setBase(agreed(found, base));
+      if (theirs && !isDirty) onTheirs(found.shown.design!);
+    }
+  }
+
+  const sendOnce = async (isForced: boolean): Promise<void> => {
+    const { base: from, design: sent } = now.current;
+    if (!isForced && isSameDesign(sent, from.design)) return;
+    const saved = await saveDesign(id, sent, from.revision).catch(async (error: unknown) => {
+      if (!isStale(error)) throw error;
+      const theirs = await refetch();
+      if (isTheirs(theirs, from)) throw error;
+      return saveDesign(id, sent, theirs.revision);
+    });
+    // keep the design as sent: the server may normalize it
+    agree({ ...saved, shown: { ...saved.shown, design: sent } });
+    put(saved);
+  };
+  /** Saves pending changes now; saves run one at a time. Throws if the save fails. */
+  const save = async (isForced = false): Promise<void> => {
+    await running.current?.catch(() => undefined);
+    setState({ is: 'saving' });
+    running.current = sendOnce(isForced);
+    try {
+      await running.current;
+      setState({ is: 'still' });
+    } catch (error) {
+      setState(isStale(error) ? { is: 'conflict' } : { is: 'failed', error });
+      throw error;
+    } finally {
+      running.current = null;
+    }
+  };
+  const saveQuietly = useEffectEvent(() => void save().catch(() => undefined));
+
+  useUnsaved(isDirty);
+  const isWaiting = isDirty && !isHeld && state.is === 'still';
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => saveQuietly(), restMs);
+    return () => clearTimeout(timer);
+  }, [isWaiting, design]);
+  const leave = useEffectEvent(() => {
+    if (isDirty && state.is !== 'conflict') saveQuietly();
+  });
+  useEffect(() => {
+    const hide = () => document.visibilityState === 'hidden' && leave();
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      document.removeEventListener('visibilitychange', hide);
+      leave();
+    };
+  }, []);
+
+  return {
+    state,
+    isDirty,
+    save,
+    /** Adopts the result of another command of this page as the saved design. */
+    agree,
+    /** Resolves a conflict: saves the local design over theirs. */
+    keepMine: async () => {
+      try {
+        agree(await refetch());
+      } catch (error) {
+        setState({ is: 'failed', error });
+        throw error;
+      }
+      await save(true);
+    },
+    /** Resolves a conflict: shows their design and drops the local changes. */
+    takeTheirs: async () => {
+      const theirs = await refetch();
+      agree(theirs);
+      setState({ is: 'still' });
+      if (theirs.shown.design !== null) onTheirs(theirs.shown.design);
+    },
+  };
+};

@@ -1,0 +1,21 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { leastOfTwo, phonesSize, phoneWidth } from './phonesSize.ts';
+
+/** Returns the scale at which both phones fit into an element; a single phone on narrow screens, where users swipe. */
+export const useFit = (place: RefObject<HTMLElement | null>): number => {
+  const [fit, setFit] = useState(1);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const { width, height } = entry!.contentRect;
+      const isSwiped = width < leastOfTwo;
+      // leaves the edge of the other phone visible
+      const wanted = isSwiped
+        ? Math.min(1, (width - 72) / phoneWidth)
+        : Math.min(width / phonesSize.width, height / phonesSize.height);
+      setFit(Math.min(1.15, Math.max(0.7, Math.floor(wanted * 50) / 50)));
+    });
+    observer.observe(place.current!);
+    return () => observer.disconnect();
+  }, [place]);
+  return fit;
+};

@@ -1,0 +1,31 @@
+import { cardProfile, type profileSections } from '@latchkey/events/cardProfile/cardProfile.ts';
+import { z } from 'zod';
+import type { CardProfileRow } from './profileOwner.ts';
+
+const { create, changeGeneral, changeDataType, changeAdditional } = cardProfile.commands;
+
+/** CPR-14: each section of a profile's page has a form of its own, below its own address. */
+export type Section = keyof typeof profileSections;
+export const sectionForms = {
+  general: z.object({ ...changeGeneral.shape, isDefault: z.boolean() }),
+  'data-type': changeDataType,
+  additional: changeAdditional,
+} as const satisfies Readonly<Record<Section, z.ZodObject>>;
+
+const { partnerId: _partner, customerId: _customer, ...terms } = create.shape;
+export const createForm = z.object(terms);
+
+/** Defaults of a new profile. */
+export const newProfile = {
+  ...{ displayName: null, shortName: null, dataFormatId: null },
+  ...z
+    .object({ fileId: terms.fileId, deliveryMethod: terms.deliveryMethod, nameOnCard: terms.nameOnCard })
+    .extend({ isWallet: terms.isWallet, isDefault: terms.isDefault })
+    .parse({}),
+};
+
+/** The values of a section's form for a profile. */
+export const valuesOf = (section: Section, row: CardProfileRow) =>
+  Object.fromEntries(
+    Object.keys(sectionForms[section].shape).map(field => [field, row[field as keyof CardProfileRow]]),
+  );

@@ -1,0 +1,16 @@
+import { unprintable } from '@latchkey/events/documents/printable.ts';
+import { useWatch } from 'react-hook-form';
+import { siteConfig } from '../core/siteConfig.ts';
+import { useT } from '../core/t.ts';
+import { Notice } from '../kit/Notice.tsx';
+
+/** Says which characters of the name and the organization PDFs can't print, while they are typed. */
+export const UnprintableNotice = () => {
+  const t = useT();
+  const typed = useWatch({ name: ['nameOnCard', 'metadata.organisation'] }) as readonly (string | null)[];
+  const text = typed.filter(value => typeof value === 'string').join(' ');
+  const missing = unprintable(text, siteConfig().addedCharacters);
+  return missing.length === 0 ? null : (
+    <Notice>{t('credential.dialog.unprintable', { characters: missing.join(' ') })}</Notice>
+  );
+};

@@ -1,0 +1,14 @@
+const shortestWord = 3;
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(word => word !== '');
+
+/** Whether a name of something else holds a person's name, or a word of it: of “Ada Lovelace” also “Lovelace, night shift”. */
+export const namesPerson = (name: string, person: string): boolean => {
+  const [held, wanted] = [wordsOf(name), wordsOf(person)];
+  if (wanted.length > 0 && ` ${held.join(' ')} `.includes(` ${wanted.join(' ')} `)) return true;
+  return wanted.some(word => [...word].length >= shortestWord && held.includes(word));
+};

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Notice } from '../kit/Notice.tsx';
+import type { StepProblem } from './serverFindings.ts';
+
+interface Props {
+  readonly step: StepProblem['step'];
+  readonly refused: readonly StepProblem[];
+}
+
+/** Within a form: shows what the server refused at its inputs, until something is changed. */
+export const RefusedInputs = ({ step, refused }: Props) => {
+  const { setError, clearErrors } = useFormContext();
+  useEffect(() => {
+    const here = refused.flatMap(({ step: at, field, message }) =>
+      at === step && field !== null ? [{ field, message }] : [],
+    );
+    for (const { field, message } of here) setError(field, { type: 'server', message });
+    return () => {
+      if (here.length > 0) clearErrors(here.map(({ field }) => field));
+    };
+  }, [setError, clearErrors, step, refused]);
+  return null;
+};
+
+/** What the server refused of the file as a whole. */
+export const FileRefused = ({ refused }: Pick<Props, 'refused'>) => {
+  const messages = new Set(refused.flatMap(({ field, message }) => (field === null ? [message] : [])));
+  if (messages.size === 0) return null;
+  return (
+    <Notice kind="error">
+      {[...messages].map(message => (
+        <div key={message}>{message}</div>
+      ))}
+    </Notice>
+  );
+};

@@ -1,0 +1,87 @@
+/** How a column writes dates of which day and month could change places. */
+export const dateOrders = ['dmy', 'mdy'] as const;
+export type DateOrder = (typeof dateOrders)[number];
+
+const months: readonly (readonly string[])[] = [
+  ['jan', 'january', 'januar', 'jänner'],
+  ['feb', 'february', 'februar'],
+  ['mar', 'march', 'mär', 'mrz', 'märz'],
+  ['apr', 'april'],
+  ['may', 'mai'],
+  ['jun', 'june', 'juni'],
+  ['jul', 'july', 'juli'],
+  ['aug', 'august'],
+  ['sep', 'sept', 'september'],
+  ['oct', 'october', 'okt', 'oktober'],
+  ['nov', 'november'],
+  ['dec', 'december', 'dez', 'dezember'],
+];
+const monthOf = (name: string): string | null => {
+  const found = months.findIndex(names => names.includes(name.toLowerCase().replace(/\.$/, '')));
+  return found === -1 ? null : String(found + 1);
+};
+
+const iso = (year: string, month: string, day: string): string =>
+  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+
+/** Midnight, or a time without zone, belongs to the day beside it; `23:00Z` may be another day where the file was written. */
+const time = String.raw`(?:[T ](?:\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?|0?0:00(?::00(?:\.0+)?)?(?:Z|[+-]\d{2}:?\d{2})))?`;
+const yearFirst = new RegExp(String.raw`^(\d{4})([-/.])\s?(\d{1,2})\2\s?(\d{1,2})\.?${time}$`);
+const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
+const asian = /^(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]$/;
+const german = new RegExp(String.raw`^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})${time}$`);
+const dayMonthName = /^(\d{1,2})\.?[\s-]([\p{L}]+\.?)[\s-](\d{4})$/u;
+const monthNameDay = /^([\p{L}]+\.?)\s(\d{1,2}),?\s(\d{4})$/u;
+const eitherWay = new RegExp(
+  String.raw`^(\d{1,2})([/-])(\d{1,2})\2(\d{4})(?:[T ]\d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)?)?$`,
+  'i',
+);
+
+/** A date that means one day only, as `2026-12-31`; null if it could be two, or is none. */
+const certainDate = (text: string): string | null => {
+  const [, year, , month, day] = yearFirst.exec(text) ?? [];
+  if (year !== undefined) return iso(year, month!, day!);
+  const packed = compact.exec(text) ?? asian.exec(text);
+  if (packed) return iso(packed[1]!, packed[2]!, packed[3]!);
+  const dotted = german.exec(text);
+  if (dotted) return iso(dotted[3]!, dotted[2]!, dotted[1]!);
+  const named = dayMonthName.exec(text);
+  const number = named && monthOf(named[2]!);
+  if (named && number) return iso(named[3]!, number, named[1]!);
+  const american = monthNameDay.exec(text);
+  const other = american && monthOf(american[1]!);
+  return american && other ? iso(american[3]!, other, american[2]!) : null;
+};
+
+/** A date as `2026-12-31`, in the order of its column; other text stays as it is. */
+export const readDate = (text: string, order: DateOrder | null): string => {
+  const certain = certainDate(text);
+  if (certain !== null) return certain;
+  const [, first, , second, year] = eitherWay.exec(text) ?? [];
+  if (first === undefined || order === null) return text;
+  const [day, month] = order === 'dmy' ? [first, second!] : [second!, first];
+  return Number(month) > 12 ? text : iso(year!, month, day);
+};
+
+export const hasOpenOrder = (text: string): boolean => eitherWay.test(text);
+
+/** The order that a column's own dates prove: one has a day above 12 in its place, and none in the other. Null if none does, or both. */
+export const provenOrder = (cells: readonly string[]): DateOrder | null => {
+  let [dayFirst, monthFirst] = [false, false];
+  for (const cell of cells) {
+    const [, first, , second] = eitherWay.exec(cell) ?? [];
+    dayFirst ||= Number(first) > 12;
+    monthFirst ||= Number(second) > 12;
+  }
+  if (dayFirst === monthFirst) return null;
+  return dayFirst ? 'dmy' : 'mdy';
+};
+
+const serialStart = Date.UTC(1899, 11, 30);
+/** The day that a spreadsheet's serial number or a year of two digits means, to be offered and not taken by itself. */
+export const offeredDate = (text: string): string | null => {
+  if (/^[2-7]\d{4}(?:[.,]0)?$/.test(text))
+    return new Date(serialStart + Number(text.slice(0, 5)) * 86_400_000).toISOString().slice(0, 10);
+  const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{2})$/.exec(text) ?? [];
+  return day === undefined ? null : iso(`20${year}`, month!, day);
+};

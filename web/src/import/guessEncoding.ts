@@ -1,0 +1,170 @@
+import { alphabets } from './alphabets.ts';
+import { decoderOf, type Encoding } from './encodings.ts';
+
+const sampleBytes = 64 * 1024;
+const longestWords = 2_000;
+
+/** The lines that hold bytes beyond ASCII, as far as they are needed to tell a code page from another. */
+const tellingLines = (bytes: Uint8Array): Uint8Array => {
+  const parts: number[] = [];
+  let begin = 0;
+  let isTelling = false;
+  for (let at = 0; at <= bytes.length && parts.length < sampleBytes; at++) {
+    const byte = bytes[at];
+    if (byte !== undefined && byte !== 10 && byte !== 13) {
+      isTelling ||= byte >= 128;
+      continue;
+    }
+    if (isTelling && at - begin < sampleBytes) parts.push(...bytes.subarray(begin, at), 10);
+    begin = at + 1;
+    isTelling = false;
+  }
+  return Uint8Array.from(parts);
+};
+
+/** What is written together: letters, and any other character beyond ASCII. */
+const wordsOf = (text: string): readonly string[] =>
+  (text.match(/[\p{L}\p{M}\u0080-\uffff]+/gu) ?? [])
+    .filter(word => /[^\p{ASCII}]/u.test(word))
+    .slice(0, longestWords);
+
+const isCased = (word: string): boolean =>
+  word === word.toUpperCase() ||
+  word.slice(1) === word.slice(1).toLowerCase() ||
+  /^\p{Lu}\p{Ll}+\p{Lu}\p{Ll}+$/u.test(word);
+
+const latinVowels = /[aeiouyàáâãäåæèéêëěęėēìíîïīįıòóôõöøőùúûüűūůųýÿāăą]/;
+/** A consonant beyond ASCII between two other consonants is rare in a name: "Mźller". */
+const hasOddCluster = (word: string): boolean => {
+  const letters = [...word];
+  return letters.some((letter, n) => {
+    const [before, after] = [letters[n - 1], letters[n + 1]];
+    if (letter <= '\x7f' || before === undefined || after === undefined) return false;
+    return ![before, letter, after].some(one => latinVowels.test(one));
+  });
+};
+
+const spellings = alphabets.map(({ letters, vowels, ...alphabet }) => ({
+  ...alphabet,
+  letters: new Set(letters),
+  vowels: vowels === undefined ? null : new Set(vowels),
+}));
+type Spelling = (typeof spellings)[number];
+
+/** How far a word could be one of a language, 0 to 1. */
+const fitOf = (word: string, { letters, vowels, weight = 1 }: Spelling): number => {
+  const lower = word.toLowerCase().replaceAll('i̇', 'i');
+  const beyond = [...lower].filter(letter => letter > '\x7f');
+  if (!beyond.every(letter => letters.has(letter))) return 0;
+  if (vowels === null) return weight * (hasOddCluster(lower) ? 0.7 : 1);
+  if (beyond.length < [...lower].length || /ς(?!$)/u.test(lower)) return 0; // two scripts in one word
+  const share = beyond.filter(letter => vowels.has(letter)).length / beyond.length;
+  return weight * (beyond.length > 2 && (share < 0.2 || share > 0.75) ? 0.3 : 1);
+};
+
+const singleByte = (encoding: Encoding, words: readonly string[]): number => {
+  const fitting = spellings.filter(one => one.encodings.includes(encoding));
+  const sum = words.reduce(
+    (total, word) => total + (isCased(word) ? Math.max(0, ...fitting.map(one => fitOf(word, one))) : 0),
+    0,
+  );
+  return sum / Math.max(1, words.length);
+};
+
+type Range = readonly [from: number, to: number];
+/** The lead and trail bytes of the characters that are common in each; others are read, but rarely written. */
+const common: Readonly<Partial<Record<Encoding, readonly (readonly [lead: Range, trail: Range])[]>>> = {
+  shift_jis: [
+    [
+      [0x82, 0x83],
+      [0x40, 0xfc],
+    ],
+    [
+      [0x88, 0x97],
+      [0x40, 0xfc],
+    ],
+  ],
+  gbk: [
+    [
+      [0xb0, 0xd7],
+      [0xa1, 0xfe],
+    ],
+  ],
+  big5: [
+    [
+      [0xa4, 0xc6],
+      [0x40, 0xfe],
+    ],
+  ],
+  'euc-kr': [
+    [
+      [0xb0, 0xc8],
+      [0xa1, 0xfe],
+    ],
+  ],
+};
+const within = (byte: number, [from, to]: Range): boolean => byte >= from && byte <= to;
+
+/** The share of the double-byte characters that are common ones; 0 where some bytes are no characters. */
+const doubleByte = (encoding: Encoding, bytes: Uint8Array, text: string): number => {
+  if (text.includes('\uFFFD')) return 0;
+  let [all, known] = [0, 0];
+  for (let at = 0; at < bytes.length; at++) {
+    const lead = bytes[at]!;
+    if (lead < 128) continue;
+    all += 1;
+    if (encoding === 'shift_jis' && within(lead, [0xa1, 0xdf])) continue; // narrow kana have one byte
+    const trail = bytes[++at] ?? 0;
+    if (common[encoding]?.some(([one, other]) => within(lead, one) && within(trail, other))) known += 1;
+  }
+  return all === 0 ? 0 : known / all;
+};
+
+/** Encodings that are tried, the likelier first. */
+const candidates: readonly Encoding[] = [
+  'windows-1252',
+  'windows-1250',
+  'windows-1254',
+  'windows-1257',
+  'windows-1251',
+  'windows-1255', // Hebrew letters are small Greek ones, but capital Greek ones are no Hebrew letters
+  'windows-1253',
+  'shift_jis',
+  'gbk',
+  'big5',
+  'euc-kr',
+  'macintosh',
+  'x-mac-ce',
+  'x-mac-cyrillic',
+  'ibm850',
+  'ibm852',
+  'windows-1256',
+];
+const macs: ReadonlySet<Encoding> = new Set<Encoding>(['macintosh', 'x-mac-ce', 'x-mac-cyrillic']);
+const localBonus = 0.06;
+const macBonus = 0.1;
+
+/**
+ * The code page in which most words of the file are names of one language. `languages`: those of the browser, which decide where several fit.
+ * It is a guess: the same bytes can be words of two languages.
+ */
+export const guessCodePage = (bytes: Uint8Array, languages: readonly string[]): Encoding => {
+  const telling = tellingLines(bytes);
+  const isMac = bytes.includes(13) && !bytes.includes(10); // only old Macs end lines with CR alone
+  const spoken = new Set(languages.map(one => one.slice(0, 2)));
+  const own = new Set(
+    alphabets
+      .filter(one => one.locales.some(locale => spoken.has(locale)))
+      .flatMap(one => one.encodings.slice(0, 1)),
+  );
+  const scoreOf = (encoding: Encoding): number => {
+    const decode = decoderOf(encoding);
+    const text = decode(telling) + decode();
+    const fit =
+      encoding in common ? doubleByte(encoding, telling, text) : singleByte(encoding, wordsOf(text));
+    return fit + (own.has(encoding) ? localBonus : 0) + (isMac && macs.has(encoding) ? macBonus : 0);
+  };
+  const scores = candidates.map(encoding => [encoding, scoreOf(encoding)] as const);
+  const best = Math.max(...scores.map(([, score]) => score));
+  return scores.find(([, score]) => score > best - 0.001)![0];
+};

@@ -1,0 +1,56 @@
+import { exportTexts } from '@latchkey/events/credential/exportTexts.ts';
+import assert from 'node:assert/strict';
+import { credentialMessages } from '../credential/messages.ts';
+import { guessMapping } from './targets.ts';
+
+describe('32.51: an exported list of credentials', () => {
+  for (const locale of ['en', 'de'] as const) {
+    const { heads, status, type, deliveryStatus } = exportTexts[locale];
+    const words = credentialMessages[locale];
+
+    it(`has the words of the screen, in ${locale}`, () => {
+      const { fields, dialog } = words;
+      assert.deepEqual(
+        [heads.nameOnCard, heads.cardProfile, heads.dataFormat, heads.order, heads.type, heads.status],
+        [
+          fields.nameOnCard,
+          fields.cardProfileId,
+          fields.dataFormatId,
+          fields.orderId,
+          fields.type,
+          fields.status,
+        ],
+      );
+      assert.deepEqual(
+        [heads.deliveryStatus, heads.deliveryError, heads.link, heads.email, heads.phoneNumber],
+        [fields.deliveryStatus, fields.deliveryError, fields.deepLinkUrl, dialog.email, dialog.phoneNumber],
+      );
+      assert.deepEqual(
+        [heads.firstName, heads.lastName, heads.organisation, heads.classification, heads.identifier],
+        [dialog.firstName, dialog.lastName, dialog.organisation, dialog.classification, dialog.identifier],
+      );
+      for (const [key, word] of Object.entries(status))
+        assert.equal(word, words.status[key as keyof typeof status].word);
+      for (const [key, word] of Object.entries(deliveryStatus))
+        assert.equal(word, words.delivery.status[key as keyof typeof deliveryStatus].word);
+      assert.deepEqual(type, words.type);
+    });
+
+    it(`is recognized by the import, in ${locale}`, () => {
+      const names = Object.values(heads);
+      const targets = guessMapping(names, undefined).map((target, n) => [names[n], target]);
+      const expected = new Map<string, string>([
+        ...(['nameOnCard', 'email', 'phoneNumber', 'firstName', 'lastName'] as const).map(
+          key => [heads[key], key] as const,
+        ),
+        ...(['organisation', 'classification', 'identifier', 'startDate'] as const).map(
+          key => [heads[key], key] as const,
+        ),
+      ]);
+      assert.deepEqual(
+        targets,
+        names.map(name => [name, expected.get(name) ?? null]),
+      );
+    });
+  }
+});

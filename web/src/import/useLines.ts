@@ -1,0 +1,21 @@
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import type { Lines } from './useTable.ts';
+
+const parts = ['rows', 'breaks', 'names', 'above', 'blank', 'unread'] as const;
+
+/** Returns what the lines of a file are, as a sum: nothing of a file is passed over without being counted. */
+export const useLines = () => {
+  const t = useT();
+  const { number } = useFormats();
+  return (lines: Lines): string => {
+    const counted = parts
+      .filter(part => part === 'rows' || lines[part] > 0)
+      .map(part => t(`import.lines.${part}`, { smart_count: lines[part], count: number(lines[part]) }));
+    return t('import.lines.total', {
+      smart_count: lines.total,
+      total: number(lines.total),
+      parts: counted.join(', '),
+    });
+  };
+};

@@ -1,0 +1,58 @@
+import { Box } from '@mui/material';
+import { useRef, type FormEvent, type ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { TheirsContext } from './theirs.ts';
+import { SchemaContext, useCommandForm, type FormSetting } from './useCommandForm.tsx';
+import { useLeaveGuard } from './useLeaveGuard.tsx';
+
+/** What a page knows of its form. */
+export interface FormOnPage {
+  readonly isDirty: boolean;
+  readonly isSubmitting: boolean;
+  /** That input was restored, or why it could not be sent. */
+  readonly notices: ReactNode;
+  /** Discards all input. */
+  readonly discard: () => void;
+}
+interface Props extends FormSetting {
+  /** Sends it. Answers what the form holds from then on; null where the page is left behind it. */
+  readonly onSave: (values: Record<string, unknown>) => Promise<FormSetting['defaults'] | null>;
+  readonly children: (form: FormOnPage) => ReactNode;
+}
+
+/** A form that is a page: validated by a schema, errors at their fields; leaving asks before it discards input. */
+export const PageForm = ({ onSave, children, ...setting }: Props) => {
+  const { form, theirs, isDirty, isSubmitting, submit, forget, startAnew, notices } = useCommandForm(setting);
+  const isSaved = useRef(false);
+  const question = useLeaveGuard(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !isSaved.current && currentLocation.pathname !== nextLocation.pathname,
+    forget,
+  );
+  const save = async (values: Record<string, unknown>) => {
+    isSaved.current = true;
+    try {
+      const saved = await onSave(values);
+      if (saved !== null) startAnew(saved);
+    } finally {
+      isSaved.current = false;
+    }
+  };
+  return (
+    <SchemaContext value={setting.schema}>
+      <FormProvider {...form}>
+        <TheirsContext value={theirs}>
+          <Box
+            component="form"
+            noValidate
+            onSubmit={(event: FormEvent) => void submit(save)(event)}
+            sx={{ display: 'contents' }}
+          >
+            {children({ isDirty, isSubmitting, notices, discard: () => startAnew() })}
+          </Box>
+          {question}
+        </TheirsContext>
+      </FormProvider>
+    </SchemaContext>
+  );
+};

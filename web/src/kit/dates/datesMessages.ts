@@ -1,0 +1,27 @@
+import { inBoth } from '../../core/messagesOf.ts';
+
+/** Fields and calendars for days. */
+export const datesMessages = inBoth(
+  {
+    day: 'Date',
+    time: 'Time',
+    pattern: 'MM/DD/YYYY',
+    timePattern: 'HH:MM',
+    open: 'Choose a date: %{field}',
+    monthBefore: 'Previous month',
+    monthAfter: 'Next month',
+    yearsBefore: 'Previous 20 years',
+    yearsAfter: 'Next 20 years',
+  },
+  {
+    day: 'Datum',
+    time: 'Uhrzeit',
+    pattern: 'TT.MM.JJJJ',
+    timePattern: 'HH:MM',
+    open: 'Datum wählen: %{field}',
+    monthBefore: 'Voriger Monat',
+    monthAfter: 'Nächster Monat',
+    yearsBefore: 'Vorige 20 Jahre',
+    yearsAfter: 'Nächste 20 Jahre',
+  },
+);

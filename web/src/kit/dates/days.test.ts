@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { addMonths, isDay, parseDay, weeksOf, writtenDay, yearPage } from './days.ts';
+
+describe('days of the calendar', () => {
+  it('are read as the language writes them, and as forms keep them; what does not exist is none', () => {
+    for (const [text, locale, day] of [
+      ['31.12.2026', 'de', '2026-12-31'],
+      ['1. 2. 2026', 'de', '2026-02-01'],
+      ['12/31/2026', 'en', '2026-12-31'],
+      [' 2026-12-31 ', 'de', '2026-12-31'],
+      ['29.02.2028', 'de', '2028-02-29'],
+      ['29.02.2027', 'de', null],
+      ['31/12/2026', 'en', null],
+      ['12.31.2026', 'de', null],
+      ['31.12.26', 'de', null],
+      ['tomorrow', 'en', null],
+      ['', 'en', null],
+    ] as const)
+      assert.equal(parseDay(text, locale), day, text);
+    assert.deepEqual([isDay('2026-12-31'), isDay('12/31/2026'), isDay('2026-02-30')], [true, false, false]);
+  });
+
+  it('are written as the language does', () => {
+    assert.deepEqual(
+      [writtenDay('2026-03-04', 'en'), writtenDay('2026-03-04', 'de')],
+      ['03/04/2026', '04.03.2026'],
+    );
+  });
+
+  it('a month has six weeks, from Monday in German and from Sunday in English', () => {
+    assert.equal(weeksOf('2026-11-15', 'de')[0]![0], '2026-10-26');
+    assert.equal(weeksOf('2026-11-15', 'en')[0]![0], '2026-11-01');
+    assert.ok(weeksOf('2026-11-15', 'de').every(week => week.length === 7));
+    assert.equal(addMonths('2026-01-31', 1), '2026-02-28');
+    assert.equal(addMonths('2026-12-31', 2), '2027-02-28');
+  });
+
+  it('a page of years has twenty', () => {
+    const page = yearPage(2026);
+    assert.deepEqual([page.length, page[0], page.at(-1)], [20, 2020, 2039]);
+  });
+});

@@ -1,0 +1,13 @@
+import { inBoth } from '../core/messagesOf.ts';
+
+/** What may be entered, before too much is. */
+export const limitMessages = inBoth(
+  {
+    between: '%{minimum} to %{maximum}',
+    characters: '%{count} of %{maximum} characters',
+  },
+  {
+    between: '%{minimum} bis %{maximum}',
+    characters: '%{count} von %{maximum} Zeichen',
+  },
+);

@@ -1,0 +1,22 @@
+/** The filters of a list that an address may name plainly; `many` may stand there several times. */
+export type PlainFilters = Readonly<Record<string, 'one' | 'many'>>;
+
+const parsed = (filter: string | null): Readonly<Record<string, unknown>> => {
+  try {
+    const value: unknown = JSON.parse(filter ?? '{}');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+};
+
+/** `?q=acme&role=admin` with its filters as lists keep them in the address; null if it names none plainly. */
+export const withoutPlainFilters = (search: string, names: PlainFilters): string | null => {
+  const query = new URLSearchParams(search);
+  const given = Object.keys(names).filter(name => query.has(name));
+  if (given.length === 0) return null;
+  const plain = given.map(name => [name, names[name] === 'many' ? query.getAll(name) : query.get(name)]);
+  query.set('filter', JSON.stringify({ ...parsed(query.get('filter')), ...Object.fromEntries(plain) }));
+  for (const name of given) query.delete(name);
+  return `?${query}`;
+};

@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { createContext, useContext, useState, type ReactNode } from 'react';
+import { useForm, type FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import { isStale } from '../core/problem.ts';
+import { useT } from '../core/t.ts';
+import { useUnsaved } from '../core/useUnsaved.ts';
+import { Conflict } from './Conflict.tsx';
+import { ErrorArea } from './ErrorArea.tsx';
+import { Notice } from './Notice.tsx';
+import { theirsOf, type Theirs } from './theirs.ts';
+import { useKeptForm } from './useKeptForm.ts';
+import { fieldErrorsOf } from './validation.ts';
+
+export const SchemaContext = createContext<z.ZodObject | undefined>(undefined);
+/** The schema of the surrounding form: inputs read their bounds from it. */
+export const useSchema = () => useContext(SchemaContext);
+
+export interface FormSetting {
+  readonly schema: z.ZodObject;
+  readonly defaults: FieldValues;
+  /** Shows a problem in its own way, instead of the error area; null where it cannot. */
+  readonly explain?: ((error: unknown) => ReactNode) | undefined;
+  /** Answers what is edited as it is now, for when somebody else has changed it. */
+  readonly reload?: (() => Promise<FieldValues>) | undefined;
+  /**
+   * Under this name the input is kept over a reload and the end of a session, until it is sent, discarded or the user signs out. Forms of
+   * different records need different names. Null for secrets: they are kept nowhere.
+   */
+  readonly keepAs: string | null;
+  /** Paths of fields that are kept nowhere: secrets, and what must be typed anew. */
+  readonly unkept?: readonly string[] | undefined;
+  /** How a field of the API is called in this form. */
+  readonly fieldOf?: ((field: string) => string) | undefined;
+}
+interface Failure {
+  readonly error: unknown;
+  readonly others: readonly string[];
+}
+
+const isShown = (field: string) => document.getElementsByName(field).length > 0;
+
+/** A form that sends commands: validated by a schema, errors of the API at their fields, and what somebody else changed meanwhile. */
+export const useCommandForm = ({
+  schema,
+  defaults,
+  explain = () => null,
+  reload,
+  keepAs,
+  unkept,
+  fieldOf = field => field,
+}: FormSetting) => {
+  const t = useT();
+  const form = useForm({
+    defaultValues: defaults,
+    resolver: zodResolver(schema) as never,
+    mode: 'onTouched',
+  });
+  const [failure, setFailure] = useState<Failure | 'loaded' | null>(null);
+  const [base, setBase] = useState(defaults);
+  const [theirs, setTheirs] = useState<Theirs>({});
+  const { isDirty, isSubmitting } = form.formState;
+  useUnsaved(isDirty);
+  const { isRestored, forget, whileSending } = useKeptForm(form, keepAs, base, unkept);
+  /** All input is discarded. */
+  const startAnew = (from: FieldValues = base) => {
+    form.reset(from);
+    setBase(from);
+    setTheirs({});
+    setFailure(null);
+    forget();
+  };
+  const submit = (run: (values: Record<string, unknown>) => Promise<void>) =>
+    form.handleSubmit(async values => {
+      setFailure(null);
+      try {
+        await whileSending(() => run(values));
+      } catch (error) {
+        const { fields, others } = fieldErrorsOf(
+          error,
+          field => form.getFieldState(fieldOf(field)) !== undefined && isShown(fieldOf(field)),
+        );
+        for (const [field, message] of fields) form.setError(fieldOf(field), { message });
+        if (fields[0]) form.setFocus(fieldOf(fields[0][0]));
+        setFailure({ error, others });
+      }
+    });
+  const loadCurrent = async () => {
+    try {
+      const now = await reload!();
+      form.reset(now, { keepDirtyValues: true });
+      setTheirs(theirsOf(base, now));
+      setBase(now);
+      setFailure('loaded');
+    } catch (error) {
+      setFailure({ error, others: [] });
+    }
+  };
+  const failureView = () => {
+    if (failure === null) return null;
+    if (failure === 'loaded') return <Notice kind="info">{t('kit.conflict.loaded')}</Notice>;
+    if (reload && isStale(failure.error)) return <Conflict onReload={loadCurrent} />;
+    return explain(failure.error) ?? <ErrorArea error={failure.error} others={failure.others} />;
+  };
+  /** What there is to say above the fields: that input was restored, or why it could not be sent. */
+  const notices = (
+    <>
+      {isRestored && failure === null && (
+        <Notice kind="info" action={t('kit.dialog.discard')} onAction={() => startAnew()}>
+          {t('kit.dialog.restored')}
+        </Notice>
+      )}
+      {failureView()}
+    </>
+  );
+  return { form, theirs, isDirty, isSubmitting, submit, forget, startAnew, notices };
+};

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+import { searchDelay } from './list/SearchField.tsx';
+
+/** Debounces a typed search text. */
+export const useSearched = (typed: string): string => {
+  const [searched, setSearched] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearched(typed), searchDelay);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return searched;
+};

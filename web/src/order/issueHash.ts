@@ -1,0 +1,2 @@
+/** At this address a draft's review is open. */
+export const issueHash = '#issue';

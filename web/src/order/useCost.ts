@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCustomer } from '../core/customers.ts';
+import { http } from '../core/http.ts';
+import { Problem } from '../core/problem.ts';
+
+/** `GET /admin/customers/{id}/order-cost`. */
+export interface Cost {
+  readonly credits: number;
+  readonly balance: number;
+}
+export interface Costing {
+  readonly cardProfileId: string | null;
+  readonly type?: 'user' | 'admin' | null | undefined;
+  readonly count: number;
+  /** The chosen provider; null while none is. */
+  readonly at: string | null;
+}
+
+/** What an order that doesn't exist yet will cost at a provider. Keeps the last answer while another provider is asked about. */
+export const useCost = ({ cardProfileId, type, count, at }: Costing, enabled = true) => {
+  const { id } = useCustomer();
+  const query = new URLSearchParams({
+    cardProfileId: String(cardProfileId),
+    count: String(count),
+    ...(type ? { type } : {}),
+    ...(at === null ? {} : { customerCredentialProviderId: at }),
+  });
+  const url = `/admin/customers/${id}/order-cost?${query}`;
+  return useQuery<Cost>({
+    queryKey: ['order', 'cost', url],
+    enabled: enabled && cardProfileId !== null && count > 0,
+    placeholderData: (before: Cost | undefined) => before,
+    queryFn: ({ signal }) => http<Cost>(url, { signal }).then(({ json }) => json),
+  });
+};
+
+/** The cost is another one than was confirmed: it is read again and confirmed anew. */
+export const isOtherCost = (error: unknown): boolean =>
+  error instanceof Problem && error.reason === 'credit.cost_changed';

@@ -1,0 +1,47 @@
+import { areKeysShown, type KeyEditing } from '@latchkey/events/provider/keys/modes.ts';
+import { useT } from '../core/t.ts';
+import { CopyValue } from '../kit/CopyValue.tsx';
+import { Hex } from '../kit/Hex.tsx';
+import { Field, FieldNote, Fields } from '../kit/Section.tsx';
+import type { OwnProvider } from './ownProvider.ts';
+
+const keys = ['readOnly', 'readWrite', 'encryption'] as const;
+const apple = ['aid', 'authenticationKey', 'privacyKey', 'vasupA'] as const;
+
+interface Props {
+  readonly provider: OwnProvider;
+  readonly editing: KeyEditing;
+}
+
+/** PCF-46, PCF-51, PCF-52: how the keys come to be, and the keys where they may be displayed. */
+export const KeyFields = ({ provider, editing }: Props) => {
+  const t = useT();
+  const { mode, keySetKeys, appleWalletConfig, hasKeys, areKeysShown: isAllowed } = provider.fileConfig;
+  const isUnset = mode === 'UNSET' && !hasKeys;
+  const isShown = isAllowed && areKeysShown(mode, editing);
+  const field = (name: (typeof keys)[number] | (typeof apple)[number], value: string | null) => {
+    const label = t(`providerConfig.keyset.${name}`);
+    const hidden = hasKeys ? t('providerConfig.keyset.hidden') : null;
+    return (
+      <Field key={name} label={label}>
+        {!isShown ? (
+          hidden
+        ) : value === null ? null : (
+          <CopyValue value={value} label={label}>
+            <Hex value={value} />
+          </CopyValue>
+        )}
+      </Field>
+    );
+  };
+  return (
+    <Fields>
+      <Field label={t('providerConfig.keyset.mode')}>
+        {t(`providerConfig.keyset.modes.${mode}`)}
+        <FieldNote>{t(`providerConfig.keyset.modeHints.${mode}`)}</FieldNote>
+      </Field>
+      {!isUnset && keys.map(name => field(name, keySetKeys[name]))}
+      {!isUnset && apple.map(name => field(name, appleWalletConfig[name]))}
+    </Fields>
+  );
+};

@@ -1,0 +1,94 @@
+import { isRandom, type KeyEditing } from '@latchkey/events/provider/keys/modes.ts';
+import { providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
+import { Box, Button, Typography } from '@mui/material';
+import { useT } from '../core/t.ts';
+import { Card } from '../kit/Card.tsx';
+import { CardActions } from '../kit/CardActions.tsx';
+import { useIsPast } from '../kit/history/at.ts';
+import { Notice } from '../kit/Notice.tsx';
+import { lettersAtEnd, titleAndButtons } from '../kit/reach.ts';
+import { Field, Fields } from '../kit/Section.tsx';
+import { KeyFields } from './KeyFields.tsx';
+import { ownSettingNamesOf, type OwnProvider } from './ownProvider.ts';
+
+/** What is done with one provider in a dialog. */
+export type ProviderAction = 'edit' | 'remove' | 'keys' | 'regenerate' | 'history';
+
+interface Props {
+  readonly provider: OwnProvider;
+  /** `edit`: it may be changed. `hide`: no keys are displayed. */
+  readonly editing: KeyEditing;
+  /** Its kind and settings are shown elsewhere on the page. */
+  readonly isListed?: boolean;
+  readonly onAct: (action: ProviderAction) => void;
+}
+
+/** A provider of a customer or partner with its keys. */
+export const OwnProviderCard = ({ provider, editing, isListed = false, onAct }: Props) => {
+  const t = useT();
+  const isPast = useIsPast();
+  const { displayName: name, credentialProvider, baseSettings, fullyInitialized, fileConfig } = provider;
+  const isEditable = editing === 'edit';
+  const kind = providerKinds[credentialProvider];
+  const own = ownSettingNamesOf(credentialProvider);
+  return (
+    <Card
+      title={name}
+      aside={
+        <CardActions
+          name={name}
+          words={{
+            edit: t('providerConfig.own.edit'),
+            remove: t('providerConfig.own.remove'),
+            editOf: t('providerConfig.own.editOf', { name }),
+            removeOf: t('providerConfig.own.removeOf', { name }),
+          }}
+          isEditable={isEditable}
+          onAct={onAct}
+        />
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {!fullyInitialized &&
+          (isPast ? (
+            <Notice kind="info">{t('providerConfig.own.notReachedThen')}</Notice>
+          ) : (
+            <Notice kind="error">{t('providerConfig.notReached')}</Notice>
+          ))}
+        {!isListed && (
+          <Fields>
+            <Field label={t('providerConfig.own.kind')}>{kind.label}</Field>
+            {own.map(name => (
+              <Field key={name} label={t(`providerConfig.fields.${name}`)}>
+                {baseSettings[name]}
+              </Field>
+            ))}
+          </Fields>
+        )}
+        {kind.hasKeys && (
+          <>
+            <Box sx={titleAndButtons}>
+              <Typography variant="h3">{t('providerConfig.keyset.title')}</Typography>
+              {isEditable && (
+                <Button
+                  size="small"
+                  aria-label={t('providerConfig.keyset.edit', { name })}
+                  sx={{ minWidth: 0, '&:last-child': lettersAtEnd }}
+                  onClick={() => onAct('keys')}
+                >
+                  {t('providerConfig.own.edit')}
+                </Button>
+              )}
+              {isEditable && isRandom(fileConfig.mode) && (
+                <Button size="small" sx={lettersAtEnd} onClick={() => onAct('regenerate')}>
+                  {t('providerConfig.keyset.regenerate')}
+                </Button>
+              )}
+            </Box>
+            <KeyFields provider={provider} editing={editing} />
+          </>
+        )}
+      </Box>
+    </Card>
+  );
+};

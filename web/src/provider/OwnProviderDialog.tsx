@@ -1,0 +1,112 @@
+import { customer, customerProvider } from '@latchkey/events/customer/customer.ts';
+import { partnerProvider } from '@latchkey/events/provider/offered/partnerProvider.ts';
+import { credentialProvider, type ProviderKindName } from '@latchkey/events/provider/kinds/kinds.ts';
+import { ownOf, ownSettings } from '@latchkey/events/provider/kinds/settings.ts';
+import { useGetList } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { useT } from '../core/t.ts';
+import { CommandForm } from '../kit/CommandForm.tsx';
+import { useProblemText } from '../kit/ErrorArea.tsx';
+import { SelectInput, TextInput } from '../kit/inputs.tsx';
+import { ScopedPicker } from '../kit/ScopedPicker.tsx';
+import { useExecute } from '../kit/useExecute.ts';
+import { kindChoices } from './ConfigFields.tsx';
+import { KindInputs } from './KindInputs.tsx';
+import type { ShownConfig } from './configForm.ts';
+import { ownSettingNamesOf, providersPath, type OwnProvider, type ProviderOwner } from './ownProvider.ts';
+
+const { displayName, configId } = customerProvider.shape;
+/** PCF-36: display name, provider and config are required. */
+export const ofCustomer = z.object({
+  ...{ displayName, credentialProvider, configId },
+  baseSettings: z.object(ownSettings),
+});
+const ofPartner = partnerProvider.commands.change;
+
+interface Props {
+  readonly owner: ProviderOwner;
+  /** The one that is edited; without it one is added. */
+  readonly provider?: OwnProvider | undefined;
+  readonly onClose: () => void;
+}
+
+const mostConfigs = 200;
+
+/** The configs that may be chosen; with a kind those of that kind. */
+const ConfigPicker = ({ kind }: { readonly kind?: unknown }) => {
+  const t = useT();
+  const textOf = useProblemText();
+  const { data = [], error } = useGetList<ShownConfig>('providerConfig', {
+    filter: {},
+    pagination: { page: 1, perPage: mostConfigs },
+    sort: { field: 'displayName', order: 'ASC' },
+  });
+  const fitting = data.filter(one => !kind || one.credentialProvider === kind);
+  return (
+    <ScopedPicker
+      source="configId"
+      label={t('providerConfig.own.config')}
+      choices={fitting.map(one => ({ value: one.id, text: one.displayName }))}
+      {...(error ? { hint: textOf(error) } : {})}
+      isRequired
+    />
+  );
+};
+
+const CustomerFields = ({ isNew }: { readonly isNew: boolean }) => {
+  const t = useT();
+  const kind = useWatch({ name: 'credentialProvider' }) as ProviderKindName | null;
+  return (
+    <>
+      <TextInput source="displayName" label={t('providerConfig.own.displayName')} isFirst />
+      <SelectInput
+        source="credentialProvider"
+        label={t('providerConfig.own.kind')}
+        choices={kindChoices}
+        isDisabled={!isNew}
+      />
+      <ConfigPicker kind={kind} />
+      <KindInputs names={kind === null ? [] : ownSettingNamesOf(kind)} areOwn />
+    </>
+  );
+};
+
+const defaultsOf = (provider: OwnProvider | undefined) => ({
+  displayName: provider?.displayName ?? null,
+  credentialProvider: provider?.credentialProvider ?? null,
+  configId: provider?.configId ?? null,
+  baseSettings: provider?.baseSettings ?? ownOf({}),
+});
+
+/** PCF-33, PCF-34: a provider is added or edited; a partner chooses one of the predefined configs. */
+export const OwnProviderDialog = ({ owner, provider, onClose }: Props) => {
+  const t = useT();
+  const { run } = useExecute();
+  const isNew = provider === undefined;
+  const isOfCustomer = owner.noun === 'customer';
+  const save = async (values: Record<string, unknown>) => {
+    const path = providersPath(owner) + (isNew ? '' : `/${provider.credentialProviderId}`);
+    const method = isNew ? 'POST' : 'PUT';
+    const { credentialProvider: kind, ...changed } = values;
+    const sent = isOfCustomer && isNew ? { ...changed, credentialProvider: kind } : changed;
+    const done = isNew ? 'providerConfig.own.added' : 'providerConfig.own.saved';
+    const execution = { id: provider?.credentialProviderId ?? owner.id, path, method, values: sent } as const;
+    if (isOfCustomer)
+      await run(customer, { ...execution, command: isNew ? 'addProvider' : 'changeProvider' }, done);
+    else await run(partnerProvider, { ...execution, command: isNew ? 'add' : 'change' }, done);
+    onClose();
+  };
+  return (
+    <CommandForm
+      title={t(isNew ? 'providerConfig.own.addTitle' : 'providerConfig.own.editTitle')}
+      schema={isOfCustomer ? ofCustomer : ofPartner}
+      defaults={isOfCustomer ? defaultsOf(provider) : { configId: provider?.configId ?? null }}
+      submits={[{ label: t(isNew ? 'providerConfig.own.add' : 'providerConfig.own.save'), run: save }]}
+      keepAs={`providerConfig.own.${owner.id}.${provider?.credentialProviderId ?? 'new'}`}
+      onClose={onClose}
+    >
+      {isOfCustomer ? <CustomerFields isNew={isNew} /> : <ConfigPicker />}
+    </CommandForm>
+  );
+};

@@ -1,0 +1,91 @@
+import { providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
+import { fieldForms } from '@latchkey/events/provider/kinds/forms.ts';
+import { settingNames } from '@latchkey/events/provider/kinds/settings.ts';
+import { providerConfig } from '@latchkey/events/provider/config/providerConfig.ts';
+import AddIcon from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useProfile } from '../core/profile.tsx';
+import { useMayHere } from '../core/rights.ts';
+import { useT } from '../core/t.ts';
+import { columnsOf } from '../kit/columnsOf.ts';
+import { EntityList } from '../kit/EntityList.tsx';
+import type { Filter } from '../kit/list/filters.ts';
+import { ListPage } from '../kit/ListPage.tsx';
+import { CreateConfigDialog, EditConfigDialog } from './ConfigDialogs.tsx';
+import type { ShownConfig } from './configForm.ts';
+import { kindChoices } from './ConfigFields.tsx';
+
+const column = columnsOf(providerConfig)<ShownConfig>();
+const path = '/global/provider-settings';
+/** The dialog that is open stands in the address, so that a link opens it. */
+const creating = '#create';
+const editing = '#edit=';
+
+/** PCF-08 to PCF-14 */
+export const ProviderConfigsPage = () => {
+  const t = useT();
+  const { writablePartners } = useProfile();
+  const mayManage = useMayHere('platform.manage');
+  const navigate = useNavigate();
+  const { hash, search } = useLocation();
+  const setHash = (next: string) => void navigate({ search, hash: next }, { replace: true });
+  const close = () => setHash('');
+  const columns = useMemo(
+    () => [
+      column('displayName', { isTitle: true }),
+      ...(kindChoices.length > 1
+        ? [
+            column('credentialProvider', {
+              width: 200,
+              render: row => providerKinds[row.credentialProvider].label,
+            }),
+          ]
+        : []),
+      ...settingNames.flatMap(name => {
+        const shown = fieldForms[name].column;
+        return shown ? [column(name, { ...shown, render: row => row.baseSettings[name] })] : [];
+      }),
+    ],
+    [],
+  );
+  const filters: readonly Filter[] = [
+    {
+      source: 'credentialProvider',
+      label: t('providerConfig.fields.credentialProvider'),
+      choices: kindChoices,
+    },
+    {
+      source: 'partnerIds',
+      label: t('providerConfig.fields.partnerId'),
+      choices: writablePartners.map(({ id, name }) => ({ value: id, text: name })),
+    },
+    { kind: 'flag', source: 'nullPartner', label: t('providerConfig.list.global') },
+  ];
+  const add = (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setHash(creating)}>
+      {t('providerConfig.commands.create.title')}
+    </Button>
+  );
+  return (
+    <ListPage title={t('providerConfig.list.title')} actions={mayManage ? add : undefined}>
+      <EntityList<ShownConfig>
+        of={providerConfig}
+        label={t('providerConfig.list.title')}
+        columns={columns}
+        search={t('providerConfig.list.search')}
+        filters={filters}
+        linkOf={({ id }) => (mayManage ? `${path}${search}${editing}${id}` : null)}
+        nameOf={({ displayName }) => displayName}
+        empty={t('providerConfig.list.empty')}
+      />
+      {hash === creating && mayManage && (
+        <CreateConfigDialog onClose={close} onUnreached={id => setHash(editing + id)} />
+      )}
+      {hash.startsWith(editing) && mayManage && (
+        <EditConfigDialog id={hash.slice(editing.length)} onClose={close} />
+      )}
+    </ListPage>
+  );
+};

@@ -1,0 +1,21 @@
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import { Notice } from '../kit/Notice.tsx';
+import type { ShownConfig } from './configForm.ts';
+
+/** Says how many webhooks of the provider were refused, why, and what to do; nothing where none were. */
+export const RefusedNotice = ({ refusedWebhooks: refused }: Pick<ShownConfig, 'refusedWebhooks'>) => {
+  const t = useT();
+  const { number, dateTime } = useFormats();
+  if (refused === null) return null;
+  const { count, since, lastAt, reason } = refused;
+  return (
+    <Notice kind="error">
+      {t('providerConfig.refused.counted', {
+        ...{ smart_count: count, count: number(count) },
+        ...{ since: dateTime(since), last: dateTime(lastAt) },
+      })}{' '}
+      {t(`providerConfig.refused.${reason}`)} {t('providerConfig.refused.meanwhile')}
+    </Notice>
+  );
+};

@@ -1,0 +1,53 @@
+import type { KeysetMode } from '@latchkey/events/provider/keys/keyset.ts';
+import type { KeySetKeys, AppleWalletConfig } from '@latchkey/events/provider/keys/values.ts';
+import { providerKinds, type ProviderKindName } from '@latchkey/events/provider/kinds/kinds.ts';
+import { ownSettingNames, type ShownOwnSettings } from '@latchkey/events/provider/kinds/settings.ts';
+import { useQuery } from '@tanstack/react-query';
+import { http } from '../core/http.ts';
+import { useAt, useIsPast } from '../kit/history/at.ts';
+
+type OrNull<T> = { readonly [K in keyof T]: T[K] | null };
+/** A provider of a customer or partner, as the API shows it. */
+export interface OwnProvider {
+  readonly credentialProviderId: string;
+  readonly credentialProvider: ProviderKindName;
+  readonly displayName: string;
+  readonly configId: string;
+  readonly baseSettings: ShownOwnSettings;
+  readonly fileConfig: {
+    readonly mode: KeysetMode;
+    readonly areKeysShown: boolean;
+    readonly hasKeys: boolean;
+    readonly version: number;
+    readonly keySetKeys: OrNull<Omit<KeySetKeys, 'writeOnly'>>;
+    readonly appleWalletConfig: AppleWalletConfig;
+  };
+  readonly fullyInitialized: boolean;
+}
+
+/** Returns the settings that a customer may override at a kind of provider. */
+export const ownSettingNamesOf = (kind: ProviderKindName) =>
+  ownSettingNames.filter(name => name in providerKinds[kind].fields);
+
+/** Returns whether a provider uses keys and none are chosen yet. */
+export const lacksKeyset = ({ credentialProvider, fileConfig }: OwnProvider): boolean =>
+  providerKinds[credentialProvider].hasKeys && fileConfig.mode === 'UNSET';
+
+/** Whose providers are looked at. */
+export interface ProviderOwner {
+  readonly noun: 'customer' | 'partner';
+  readonly id: string;
+}
+export const providersPath = ({ noun, id }: ProviderOwner) => `/admin/${noun}s/${id}/providers`;
+
+/** As they are; on a page that shows the past, as they were then. */
+export const useOwnProviders = (owner: ProviderOwner) => {
+  const instant = useAt();
+  const at = useIsPast() ? instant : null;
+  const query = at === null ? '' : `?${new URLSearchParams({ at })}`;
+  return useQuery({
+    queryKey: [...(at === null ? [] : ['then', at]), 'ownProviders', owner.noun, owner.id],
+    ...(at === null ? {} : { staleTime: 'static' as const }),
+    queryFn: async ({ signal }) => (await http<OwnProvider[]>(providersPath(owner) + query, { signal })).json,
+  });
+};

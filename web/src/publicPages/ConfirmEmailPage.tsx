@@ -1,0 +1,9 @@
+import { LinkButtonPage } from './LinkButtonPage.tsx';
+import { linkTexts } from './linkTexts.ts';
+import { usePublicTexts } from './usePublicTexts.ts';
+
+/** Confirms the email that a user changes to. */
+export const ConfirmEmailPage = () => {
+  const { locale } = usePublicTexts();
+  return <LinkButtonPage path="/admin/auth/confirm-email" {...linkTexts[locale].confirmEmail} />;
+};

@@ -1,0 +1,37 @@
+import ApproveIcon from '@mui/icons-material/FactCheckOutlined';
+import { Button } from '@mui/material';
+import { Link } from 'react-router';
+import { profilePlaces } from '../cardProfile/profileOwner.ts';
+import { useT } from '../core/t.ts';
+import type { ToApprove } from './overview.ts';
+import { StartLine } from './StartCard.tsx';
+
+/** Card profiles that their customers submitted, for those who approve them. */
+export const ApprovalLines = ({ rows }: Pick<ToApprove, 'rows'>) => {
+  const t = useT();
+  return rows.map(({ id, displayName: name, customerId, partnerId, ownerName }) => (
+    <StartLine
+      key={id}
+      icon={<ApproveIcon />}
+      tone="waiting"
+      title={t('start.approve.title', { name })}
+      action={
+        <Button
+          variant="outlined"
+          size="small"
+          component={Link}
+          to={profilePlaces.page(
+            customerId === null ? { partnerId: partnerId! } : { customerId },
+            id,
+            '/global/start',
+          )}
+          aria-label={`${t('start.approve.open')}: ${name}`}
+        >
+          {t('start.approve.open')}
+        </Button>
+      }
+    >
+      {t('start.approve.text', { owner: ownerName ?? '–' })}
+    </StartLine>
+  ));
+};

@@ -1,0 +1,28 @@
+import CertificateIcon from '@mui/icons-material/WalletOutlined';
+import { Button } from '@mui/material';
+import { Link } from 'react-router';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import type { Overview } from './overview.ts';
+import { StartLine } from './StartCard.tsx';
+
+/** Certificates for passes that expire within 60 days, with a link to renew them. */
+export const IssuerLines = ({ rows }: { readonly rows: Overview['endingIssuers'] }) => {
+  const t = useT();
+  const { dateTime } = useFormats();
+  return rows.map(({ id, validUntil, isPressing }) => (
+    <StartLine
+      key={id}
+      icon={<CertificateIcon />}
+      tone={isPressing ? 'bad' : 'waiting'}
+      title={t('start.issuer.title')}
+      action={
+        <Button variant="outlined" size="small" component={Link} to="/global/wallet-issuers">
+          {t('start.issuer.open')}
+        </Button>
+      }
+    >
+      {t('start.issuer.text', { date: dateTime(validUntil) })}
+    </StartLine>
+  ));
+};

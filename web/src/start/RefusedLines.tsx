@@ -1,0 +1,34 @@
+import RefusedIcon from '@mui/icons-material/SyncProblemOutlined';
+import { Button } from '@mui/material';
+import { Link } from 'react-router';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import type { RefusedConfigs } from './overview.ts';
+import { StartLine } from './StartCard.tsx';
+
+/** Provider configs whose webhooks are refused, each with the way to its settings, which name the reason. */
+export const RefusedLines = ({ rows }: Pick<RefusedConfigs, 'rows'>) => {
+  const t = useT();
+  const { dateTime } = useFormats();
+  return rows.map(({ configId, configName: name, lastAt }) => (
+    <StartLine
+      key={configId}
+      icon={<RefusedIcon />}
+      tone="bad"
+      title={t('start.refused.title', { name })}
+      action={
+        <Button
+          variant="outlined"
+          size="small"
+          component={Link}
+          to={`/global/provider-settings#edit=${configId}`}
+          aria-label={`${t('start.refused.open')}: ${name}`}
+        >
+          {t('start.refused.open')}
+        </Button>
+      }
+    >
+      {t('start.refused.text', { date: dateTime(lastAt) })}
+    </StartLine>
+  ));
+};

@@ -1,0 +1,169 @@
+import { walletIssuer } from '@latchkey/events/walletIssuer/walletIssuer.ts';
+import { messagesOf } from '../core/messagesOf.ts';
+
+export const walletIssuerMessages = messagesOf(walletIssuer)(
+  {
+    name: 'Wallet issuer',
+    fields: {
+      wallet: 'Wallet',
+      certificate: 'Pass type certificate',
+      intermediate: 'Apple’s intermediate certificate',
+      passType: 'Pass type',
+      team: 'Team',
+      organization: 'Organization',
+      validFrom: 'Valid from',
+      validUntil: 'Valid until',
+      intermediateValidUntil: 'Intermediate valid until',
+      hasKey: 'Private key',
+      issuerId: 'Issuer ID',
+      account: 'Service account',
+      keyId: 'Key ID',
+    },
+    commands: {
+      setApple: { title: 'Set the certificate', submit: 'Save', done: 'Certificate saved' },
+      setGoogle: { title: 'Set the service account', submit: 'Save', done: 'Service account saved' },
+    },
+    title: 'Wallet issuers',
+    lead: 'Passes for phones are issued with your own developer accounts. Without them, people get a QR code only.',
+    overview: 'Overview',
+    apple: 'Apple Wallet',
+    notSet: 'No certificate is set. Passes for Apple Wallet aren’t offered yet.',
+    set: 'Set certificate',
+    google: 'Google Wallet',
+    googleNotSet: 'No service account is set. Cards for Google Wallet aren’t offered yet.',
+    googleSet: 'Set service account',
+    issuerIdHint: 'The number of your issuer in the Google Pay & Wallet Console.',
+    serviceAccount: 'Service account file (JSON)',
+    serviceAccountHint: 'Leave it empty to keep the current account.',
+    firstServiceAccountHint:
+      'The key file of a service account that is a user of the issuer. It’s stored sealed and never shown.',
+    otherIssuer: 'Use another issuer',
+    otherIssuerHint: 'Yes: cards of issuer %{issuerId} stay on phones and are no longer updated.',
+    key: 'Private key',
+    keySet: 'Set, never shown',
+    keyHint: 'PEM, RSA, without a password. Leave it empty to keep the current key.',
+    firstKeyHint: 'PEM, RSA, without a password. It’s stored sealed and never shown.',
+    certificateHint:
+      'PEM. Create a Pass Type ID certificate in Apple’s developer account. openssl converts a .cer or .p12 file.',
+    intermediateHint: 'PEM. The Worldwide Developer Relations certificate that issued the one above.',
+    otherPassType: 'Use another pass type',
+    otherPassTypeHint: 'Yes: passes of %{passType} stay on phones and are no longer updated.',
+    valid: 'Valid',
+    days: 'Expires in %{smart_count} day |||| Expires in %{smart_count} days',
+    today: 'Expires today',
+    ended: 'Expired',
+    renew: {
+      soon: 'The certificate expires on %{date}. Create a new one for the same pass type in Apple’s developer account and save it here. Passes on phones stay as they are.',
+      ended:
+        'The certificate expired on %{date}. New passes can’t be signed, and passes on phones aren’t updated. Create a new certificate for the same pass type and save it here.',
+      intermediate:
+        'Apple’s intermediate certificate is valid until %{date}. Create a new pass type certificate, and save it with the intermediate that issued it.',
+    },
+    check: {
+      run: 'Check',
+      title: { ready: 'Apple Wallet check', googleReady: 'Google Wallet check' },
+      ready: 'A pass was signed and read as a phone does. Everything is in place.',
+      not_set: 'No certificate is set. Set it first.',
+      key_unreadable: 'The private key can’t be read any more. Save the certificate with its key again.',
+      key_mismatch: 'The private key doesn’t belong to the certificate. Save both again.',
+      not_yet_valid: 'The certificate isn’t valid yet. Check the clock of the server.',
+      expired: 'The certificate has expired. Create a new one for the same pass type.',
+      intermediate_expired:
+        'Apple’s intermediate certificate has expired. Create a new pass type certificate, and save it with its intermediate.',
+      no_public_address:
+        'PUBLIC_URL isn’t set. Phones couldn’t ask for updates: set it to the address of this console.',
+      public_address_not_https: 'PUBLIC_URL isn’t an https address. Phones ask for updates by https only.',
+      pass_refused: 'A phone would refuse the pass: %{problems}',
+      googleReady: 'Google knows the issuer and accepts the service account.',
+      account_refused: 'Google refused: %{problems}. Add the service account to the users of the issuer.',
+      google_unreachable: 'Google can’t be asked at present: %{problems}',
+      public_address_private:
+        'PUBLIC_URL is a private address. Google couldn’t fetch the pictures of cards: use an address of the internet.',
+    },
+  },
+  {
+    name: 'Wallet-Aussteller',
+    fields: {
+      wallet: 'Wallet',
+      certificate: 'Zertifikat des Passtyps',
+      intermediate: 'Apples Zwischenzertifikat',
+      passType: 'Passtyp',
+      team: 'Team',
+      organization: 'Organisation',
+      validFrom: 'Gültig ab',
+      validUntil: 'Gültig bis',
+      intermediateValidUntil: 'Zwischenzertifikat gültig bis',
+      hasKey: 'Privater Schlüssel',
+      issuerId: 'Aussteller-ID',
+      account: 'Dienstkonto',
+      keyId: 'Schlüssel-ID',
+    },
+    commands: {
+      setApple: { title: 'Zertifikat hinterlegen', submit: 'Speichern', done: 'Zertifikat gespeichert' },
+      setGoogle: { title: 'Dienstkonto hinterlegen', submit: 'Speichern', done: 'Dienstkonto gespeichert' },
+    },
+    title: 'Wallet-Aussteller',
+    lead: 'Karten auf Telefonen werden mit Ihren eigenen Entwicklerkonten ausgestellt. Ohne diese gibt es nur einen QR-Code.',
+    overview: 'Übersicht',
+    apple: 'Apple Wallet',
+    notSet: 'Es ist kein Zertifikat hinterlegt. Pässe für Apple Wallet werden noch nicht angeboten.',
+    set: 'Zertifikat hinterlegen',
+    google: 'Google Wallet',
+    googleNotSet: 'Es ist kein Dienstkonto hinterlegt. Karten für Google Wallet werden noch nicht angeboten.',
+    googleSet: 'Dienstkonto hinterlegen',
+    issuerIdHint: 'Die Nummer Ihres Ausstellers in der Google Pay & Wallet Console.',
+    serviceAccount: 'Datei des Dienstkontos (JSON)',
+    serviceAccountHint: 'Leer bleibt das bisherige Konto.',
+    firstServiceAccountHint:
+      'Die Schlüsseldatei eines Dienstkontos, das Nutzer des Ausstellers ist. Sie wird versiegelt gespeichert und nie angezeigt.',
+    otherIssuer: 'Anderen Aussteller verwenden',
+    otherIssuerHint:
+      'Ja: Karten des Ausstellers %{issuerId} bleiben auf den Telefonen und werden nicht mehr aktualisiert.',
+    key: 'Privater Schlüssel',
+    keySet: 'Hinterlegt, wird nie angezeigt',
+    keyHint: 'PEM, RSA, ohne Passwort. Leer bleibt der bisherige Schlüssel.',
+    firstKeyHint: 'PEM, RSA, ohne Passwort. Er wird versiegelt gespeichert und nie angezeigt.',
+    certificateHint:
+      'PEM. Erstellen Sie in Apples Entwicklerkonto ein „Pass Type ID“-Zertifikat. openssl wandelt .cer- und .p12-Dateien um.',
+    intermediateHint:
+      'PEM. Das Zertifikat „Worldwide Developer Relations“, welches das obere ausgestellt hat.',
+    otherPassType: 'Anderen Passtyp verwenden',
+    otherPassTypeHint:
+      'Ja: Pässe von %{passType} bleiben auf den Telefonen und werden nicht mehr aktualisiert.',
+    valid: 'Gültig',
+    days: 'Läuft in %{smart_count} Tag ab |||| Läuft in %{smart_count} Tagen ab',
+    today: 'Läuft heute ab',
+    ended: 'Abgelaufen',
+    renew: {
+      soon: 'Das Zertifikat läuft am %{date} ab. Erstellen Sie in Apples Entwicklerkonto ein neues für denselben Passtyp, und speichern Sie es hier. Pässe auf Telefonen bleiben, wie sie sind.',
+      ended:
+        'Das Zertifikat ist am %{date} abgelaufen. Neue Pässe lassen sich nicht signieren, und Pässe auf Telefonen werden nicht aktualisiert. Erstellen Sie ein neues Zertifikat für denselben Passtyp, und speichern Sie es hier.',
+      intermediate:
+        'Apples Zwischenzertifikat gilt bis %{date}. Erstellen Sie ein neues Zertifikat des Passtyps, und speichern Sie es mit dem Zwischenzertifikat, das es ausgestellt hat.',
+    },
+    check: {
+      run: 'Prüfen',
+      title: { ready: 'Prüfung Apple Wallet', googleReady: 'Prüfung Google Wallet' },
+      ready: 'Ein Pass wurde signiert und gelesen, wie ein Telefon es tut. Alles ist bereit.',
+      not_set: 'Es ist kein Zertifikat hinterlegt. Hinterlegen Sie es zuerst.',
+      key_unreadable:
+        'Der private Schlüssel lässt sich nicht mehr lesen. Speichern Sie das Zertifikat mit seinem Schlüssel neu.',
+      key_mismatch: 'Der private Schlüssel gehört nicht zum Zertifikat. Speichern Sie beide neu.',
+      not_yet_valid: 'Das Zertifikat gilt noch nicht. Prüfen Sie die Uhr des Servers.',
+      expired: 'Das Zertifikat ist abgelaufen. Erstellen Sie ein neues für denselben Passtyp.',
+      intermediate_expired:
+        'Apples Zwischenzertifikat ist abgelaufen. Erstellen Sie ein neues Zertifikat des Passtyps, und speichern Sie es mit dem Zwischenzertifikat.',
+      no_public_address:
+        'PUBLIC_URL ist nicht gesetzt. Telefone könnten nicht nach Aktualisierungen fragen: Setzen Sie die Adresse dieser Konsole.',
+      public_address_not_https:
+        'PUBLIC_URL ist keine https-Adresse. Telefone fragen nur über https nach Aktualisierungen.',
+      pass_refused: 'Ein Telefon würde den Pass ablehnen: %{problems}',
+      googleReady: 'Google kennt den Aussteller und nimmt das Dienstkonto an.',
+      account_refused:
+        'Google lehnt ab: %{problems}. Fügen Sie das Dienstkonto zu den Nutzern des Ausstellers hinzu.',
+      google_unreachable: 'Google lässt sich gerade nicht fragen: %{problems}',
+      public_address_private:
+        'PUBLIC_URL ist eine private Adresse. Google könnte die Bilder der Karten nicht abrufen: Verwenden Sie eine Adresse des Internets.',
+    },
+  },
+);

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+const env = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+    HOST: z.string().min(1).default('127.0.0.1'),
+  })
+  .parse(process.env);
+
+export const googleSandboxConfig = { port: env.PORT, host: env.HOST };

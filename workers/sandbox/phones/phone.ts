@@ -1,0 +1,172 @@
+import { randomBytes, type X509Certificate } from 'node:crypto';
+import { z } from 'zod';
+import { PassRefused, readPass, type HeldPass } from './readPass.ts';
+
+/** Settings that all phones share: trusted roots, the clock, and the address of the API. */
+export interface Ground {
+  readonly roots: () => readonly X509Certificate[];
+  readonly now: () => Date;
+  /** The address that replaces the public address of the passes; null: no replacement. */
+  readonly apiUrl: () => string | null;
+}
+interface Answer {
+  readonly status: number;
+  readonly bytes: Uint8Array;
+  readonly modified: string | null;
+}
+const changed = z.object({ serialNumbers: z.array(z.string()).max(1_000), lastUpdated: z.string() });
+const timeoutMs = 10_000;
+const mostLines = 50;
+const day = 86_400_000;
+
+/** Creates an iPhone that is as strict as Wallet: it verifies each pass, registers, and asks for updates when pushed and once a day. */
+export const createPhone = (name: string, ground: Ground) => {
+  const passes = new Map<string, HeldPass>();
+  const lines: string[] = [];
+  let tags = new Map<string, string>();
+  let deviceId = randomBytes(16).toString('hex');
+  let pushToken = randomBytes(32).toString('hex');
+  let isOnline = true;
+  let isWiped = false;
+  let pushes = 0;
+  let seenAt: Date | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const note = (line: string): void => {
+    lines.unshift(`${ground.now().toISOString().slice(11, 19)} ${line}`);
+    lines.length = Math.min(lines.length, mostLines);
+  };
+  const call = async (pass: HeldPass, method: string, path: string, sent: object = {}): Promise<Answer> => {
+    const { webServiceURL } = pass.json;
+    if (webServiceURL === undefined) throw new PassRefused('the pass has no web service');
+    const { pathname } = new URL(webServiceURL);
+    const origin = ground.apiUrl() ?? new URL(webServiceURL).origin;
+    const { body, headers = {} } = sent as {
+      readonly body?: object;
+      readonly headers?: Record<string, string>;
+    };
+    const answer = await fetch(`${origin}${pathname}/v1${path}`, {
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: { ...headers, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    seenAt = ground.now();
+    return {
+      status: answer.status,
+      bytes: new Uint8Array(await answer.arrayBuffer()),
+      modified: answer.headers.get('last-modified'),
+    };
+  };
+  const authorized = ({ json }: HeldPass) => ({
+    Authorization: `ApplePass ${json.authenticationToken ?? ''}`,
+  });
+  const registrationOf = ({ json }: HeldPass) =>
+    `/devices/${deviceId}/registrations/${json.passTypeIdentifier}/${json.serialNumber}`;
+  const read = (bytes: Uint8Array, modified: string | null) =>
+    readPass(bytes, { roots: ground.roots(), at: ground.now() }, modified);
+
+  const register = async (pass: HeldPass): Promise<number> => {
+    const body = { pushToken };
+    const { status } = await call(pass, 'POST', registrationOf(pass), { headers: authorized(pass), body });
+    note(`registered ${pass.json.serialNumber}: ${status}`);
+    return status;
+  };
+  /** Adds a pass and registers it; returns the status of the registration, null if the pass never changes. */
+  const add = async (bytes: Uint8Array): Promise<number | null> => {
+    try {
+      const pass = read(bytes, null);
+      passes.set(pass.json.serialNumber, pass);
+      return pass.json.webServiceURL === undefined ? null : await register(pass);
+    } catch (error) {
+      if (error instanceof PassRefused) note(`refused a pass: ${error.message}`);
+      throw error;
+    }
+  };
+  const update = async (held: HeldPass): Promise<void> => {
+    const { passTypeIdentifier: type, serialNumber: serial } = held.json;
+    const known = held.modified === null ? {} : { 'If-Modified-Since': held.modified };
+    const headers = { ...authorized(held), ...known };
+    const { status, bytes, modified } = await call(held, 'GET', `/passes/${type}/${serial}`, { headers });
+    if (status !== 200) return note(`${serial}: ${status}`);
+    passes.set(serial, read(bytes, modified));
+    note(`updated ${serial}`);
+  };
+  const poll = async (topic: string): Promise<void> => {
+    const first = [...passes.values()].find(({ json }) => json.passTypeIdentifier === topic);
+    if (!first || first.json.webServiceURL === undefined) return;
+    const tag = tags.get(topic);
+    const query = tag === undefined ? '' : `?passesUpdatedSince=${tag}`;
+    const asked = await call(first, 'GET', `/devices/${deviceId}/registrations/${topic}${query}`);
+    if (asked.status !== 200) return note(`nothing new: ${asked.status}`);
+    const { serialNumbers, lastUpdated } = changed.parse(JSON.parse(Buffer.from(asked.bytes).toString()));
+    for (const serial of serialNumbers) {
+      const held = passes.get(serial);
+      if (held) await update(held);
+    }
+    tags.set(topic, lastUpdated);
+  };
+  /** Runs work sequentially, like a phone, and logs failures. */
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const next = last.then(work).catch((error: unknown) => note(String((error as Error).message)));
+    last = next;
+    return next;
+  };
+  const pollAll = () =>
+    inTurn(async () => {
+      for (const topic of new Set([...passes.values()].map(({ json }) => json.passTypeIdentifier)))
+        await poll(topic);
+    });
+
+  return {
+    name,
+    add,
+    pollAll,
+    token: () => pushToken,
+    isWiped: () => isWiped,
+    pushed: (topic: string): void => {
+      if (!isOnline) return;
+      pushes += 1;
+      void inTurn(() => poll(topic));
+    },
+    /** Asks for updates once a day without a push. */
+    tick: (): Promise<void> =>
+      isOnline && (seenAt === null || ground.now().getTime() - seenAt.getTime() >= day)
+        ? pollAll()
+        : Promise.resolve(),
+    turn: (online: boolean): void => {
+      isOnline = online;
+      note(online ? 'online' : 'offline');
+    },
+    remove: async (serial: string): Promise<number> => {
+      const pass = passes.get(serial);
+      if (!pass) throw new PassRefused('the phone has no such pass');
+      passes.delete(serial);
+      const { status } = await call(pass, 'DELETE', registrationOf(pass), { headers: authorized(pass) });
+      note(`removed ${serial}: ${status}`);
+      return status;
+    },
+    /** Wipes the phone: its token takes no pushes any more, but it does not unregister. */
+    wipe: (): void => {
+      isWiped = true;
+      isOnline = false;
+      passes.clear();
+      note('wiped');
+    },
+    /** Moves its passes to a new phone, with another id and token. */
+    restore: async (): Promise<void> => {
+      deviceId = randomBytes(16).toString('hex');
+      pushToken = randomBytes(32).toString('hex');
+      tags = new Map();
+      note('restored on a new phone');
+      for (const pass of passes.values()) await register(pass);
+    },
+    settled: () => last,
+    shown: () => ({
+      ...{ name, isOnline, isWiped, pushes, seenAt: seenAt?.toISOString() ?? null, lines },
+      passes: [...passes.values()],
+    }),
+  };
+};
+export type Phone = ReturnType<typeof createPhone>;

@@ -1,0 +1,126 @@
+import {
+  CardProfileDesignCommitFailed,
+  CardProfileDesignCommitRetried,
+  CardProfileDesignCommitted,
+  CardProfileDesignUploaded,
+  type publishSteps,
+} from '@latchkey/events/cardProfile/cardProfile.ts';
+import { cardProfileDecider } from '@latchkey/events/cardProfile/decider.ts';
+import { filesOf, type Design } from '@latchkey/events/cardProfile/design/design.ts';
+import { renderings } from '@latchkey/events/cardProfile/design/surfaces.ts';
+import { cardProfileState, openVersionOf, type DesignVersion } from '@latchkey/events/cardProfile/state.ts';
+import { drawRenderings } from '@latchkey/events/documents/cardPictures.ts';
+import { decodePictures, PictureProblem, type Raw } from '@latchkey/events/documents/cardSources.ts';
+import { filesOn } from '@latchkey/events/documents/files.ts';
+import { keyOf, urlOf } from '@latchkey/events/documents/fileUrl.ts';
+import { keptImagesOn } from '@latchkey/events/documents/keptImages.ts';
+import { imageLimits } from '@latchkey/events/kernel/image.ts';
+import type { RefusalReason } from '@latchkey/events/kernel/index.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { reaction, workFor } from '../runner/reaction.ts';
+import type { ReactionContext } from '../runner/reactionContext.ts';
+
+interface Publication {
+  readonly id: string;
+  readonly version: number;
+}
+type Step = (typeof publishSteps)[number];
+type Files = Readonly<Record<string, string>>;
+
+/** A failure that stops a publication until a person retries it. The queue retries everything else, such as an unreachable database. */
+class Failure extends Error {
+  readonly step: Step;
+  readonly reason: RefusalReason;
+  constructor(step: Step, reason: RefusalReason, cause?: unknown) {
+    super(`${step}: ${reason}`, { cause });
+    this.name = 'Failure';
+    this.step = step;
+    this.reason = reason;
+  }
+}
+
+type Pictures = ReadonlyMap<string, Raw>;
+
+/** Reads and decodes all pictures that the design names. */
+const prepare = async ({ pool }: ReactionContext, design: Design): Promise<Pictures> => {
+  const kept = await keptImagesOn(pool)(filesOf(design));
+  return decodePictures(design, kept).catch((error: unknown) => {
+    throw error instanceof PictureProblem
+      ? new Failure('preparing', 'cardProfile.picture_lost', error)
+      : error;
+  });
+};
+
+/** Draws the pictures of the version and stores them as files of the profile, before an event names them. */
+const render = async (
+  { pool, keys }: ReactionContext,
+  id: string,
+  design: Design,
+  pictures: Pictures,
+): Promise<Files> => {
+  const drawn = await drawRenderings(design, pictures).catch((error: unknown) => {
+    throw new Failure('rendering', 'cardProfile.not_drawn', error);
+  });
+  const files = filesOn(pool, keys);
+  const kept: [name: string, url: string][] = [];
+  for (const [name, bytes] of drawn) {
+    const key = await files.put(streamOf('cardProfile', id), { media: imageLimits.media, bytes });
+    kept.push([name, urlOf(key)]);
+  }
+  return Object.fromEntries(kept);
+};
+
+/** Returns whether every picture of the version was drawn and is still stored for the profile. */
+const areKept = async ({ pool, keys }: ReactionContext, id: string, files: Files): Promise<boolean> => {
+  if (!Object.keys(renderings).every(name => name in files)) return false;
+  const owner = streamOf('cardProfile', id);
+  const wanted = [...new Set(Object.values(files).map(keyOf))];
+  return (await filesOn(pool, keys).usable(owner, wanted)).length === wanted.length;
+};
+
+const publish = async (context: ReactionContext, id: string, open: DesignVersion): Promise<void> => {
+  const { send } = context;
+  const { version, design } = open;
+  const pictures = await prepare(context, design);
+  await send(cardProfileDecider, id, 'notePrepared', { version });
+  const known = open.files !== null && (await areKept(context, id, open.files)) ? open.files : null;
+  const files = known ?? (await render(context, id, design, pictures));
+  await send(cardProfileDecider, id, 'noteRendered', { version, files });
+  const cardImage = files['card'];
+  // files may have been deleted by hand meanwhile
+  if (cardImage === undefined || !(await areKept(context, id, files)))
+    throw new Failure('uploading', 'cardProfile.not_kept');
+  // no provider kind takes templates yet, and Google needs an issuer
+  await send(cardProfileDecider, id, 'noteUploaded', { version, cardImage, badge: null, google: null });
+};
+
+/**
+ * Publishes a committed version: checks the pictures it names, draws its own, and makes it live. Each step is an idempotent event: after a crash, the next run
+ * continues at the first missing event, and of two concurrent runs the second records nothing. A failure keeps the live version.
+ */
+export const publishDesign = reaction<Publication>({
+  name: 'publish-design',
+  nouns: ['cardProfile'],
+  hears: [CardProfileDesignCommitted, CardProfileDesignCommitRetried],
+  from: 'beginning',
+  ends: [CardProfileDesignUploaded, CardProfileDesignCommitFailed],
+  concurrency: 2,
+  attempts: 500,
+  workOf: events =>
+    events.map(event =>
+      workFor(event, { id: event.entityId, version: (event.data as { version: number }).version }),
+    ),
+  run: async ({ id, version }, context) => {
+    const state = await context.fold(cardProfileState, id);
+    const open = state.status === 'absent' ? null : openVersionOf(state);
+    if (open === null || open.version !== version || open.failure !== null) return;
+    try {
+      await publish(context, id, open);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const { step, reason } = error;
+      context.log.warn({ err: error, profile: id, version, step }, 'a design was not published');
+      await context.send(cardProfileDecider, id, 'noteCommitFailed', { version, step, reason });
+    }
+  },
+});

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { cardProfileState, liveVersionOf } from '@latchkey/events/cardProfile/state.ts';
+import { until } from '../runner/recorder.ts';
+import { startGround } from '../testGround.ts';
+import { publishing } from './testPublishing.ts';
+
+const appends = `SELECT pg_advisory_xact_lock(hashtextextended('latchkey events', 0))`;
+const whole = ['Prepared', 'Rendered', 'Uploaded'];
+
+describe('publishing a design, killed', function () {
+  this.timeout(120_000);
+  let ground: Awaited<ReturnType<typeof startGround>>;
+  let given: ReturnType<typeof publishing>;
+  before(async () => {
+    ground = await startGround();
+    given = publishing(ground);
+  });
+  after(() => ground?.end());
+
+  const stateOf = async (id: string) => cardProfileState.of(await ground.store.read(`cardProfile-${id}`));
+  const isLive = async (id: string, version = 1) => liveVersionOf(await stateOf(id))?.version === version;
+  const committed = async (color = '#cc0000') => {
+    const id = await given.profile();
+    await given.commit(id, 1, await given.designFor(id, color));
+    return id;
+  };
+  const waiting = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  /** Starts workers and kills them while they wait for an append, which never happens. */
+  const killedBeforeAppend = async () => {
+    const client = await ground.pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query(appends);
+      const workers = await ground.workers();
+      await until(async () => ((await ground.pool.query(waiting)).rowCount ?? 0) > 0);
+      await workers.kill();
+      await ground.pool.query(`SELECT pg_terminate_backend(pid) FROM (${waiting}) AS w`);
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+  };
+
+  it('after a worker dies midway, the next worker publishes the version once', async () => {
+    const id = await committed();
+    await killedBeforeAppend();
+    assert.equal(await isLive(id), false);
+    const next = await ground.workers();
+    await until(() => isLive(id));
+    assert.equal(await next.stop(), 0);
+    assert.deepEqual(await given.typesOf(id), whole);
+  });
+
+  it('two workers at once, one killed repeatedly, publish every version once', async () => {
+    const steady = await ground.workers();
+    const ids = await Promise.all(
+      ['#aa0000', '#00aa00', '#0000aa', '#aaaa00'].map(color => committed(color)),
+    );
+    for (let kills = 0; kills < 2; kills++) {
+      const other = await ground.workers();
+      await until(async () => (await given.typesOf(ids[kills]!)).includes('Prepared'));
+      await other.kill();
+    }
+    for (const id of ids) await until(() => isLive(id));
+    assert.equal(await steady.stop(), 0);
+    for (const id of ids) {
+      assert.deepEqual(await given.typesOf(id), whole);
+      const kept = new Set(await given.filesOfProfile(id));
+      const files = Object.values((await stateOf(id)).versions[0]!.files!);
+      assert.ok(files.every(file => kept.has(file)));
+    }
+  });
+});

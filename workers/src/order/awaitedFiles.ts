@@ -1,0 +1,119 @@
+import {
+  CredentialAvailable,
+  CredentialRemoveRequested,
+  CredentialReported,
+  CredentialResumeRequested,
+  CredentialSuspendRequested,
+} from '@latchkey/events/credential/credential.ts';
+import { credentialDecider } from '@latchkey/events/credential/decider.ts';
+import { clientRefOf } from '@latchkey/events/credential/state.ts';
+import { begins, ends } from '@latchkey/events/process/process.ts';
+import { hasRecorded } from '@latchkey/events/store/handleMany.ts';
+import { z } from 'zod';
+import { followLog, openProcessesOn, type Due, type Followed } from '../runner/openProcesses.ts';
+import { parallel } from '../runner/parallel.ts';
+import type { ProviderAccess, ReactionContext } from '../runner/reactionContext.ts';
+import { askedBy, contextFinder } from './applyReports.ts';
+import { credentialsOf, type Credential } from './credentials.ts';
+
+/** Credentials that are looked after in one turn: as many as one look-up takes. */
+const mostDue = 100;
+const providersAtOnce = 4;
+/** The pauses of a credential double up to this one. */
+const longestMs = 6 * 3_600_000;
+
+/** States that only the provider's word ends. What people asked for is followed by `manage`, what is being issued by `issueOrder`. */
+const waits = (status: string): status is 'AVAILABLE' | 'REDEPLOYING' =>
+  status === 'AVAILABLE' || status === 'REDEPLOYING';
+/** What the provider calls a file that is no longer waited for. */
+const told = z.enum(['DEPLOYED', 'REDEPLOYING', 'SUSPENDED', 'REMOVED']);
+
+const awaited = (afterMs: number): Followed => ({
+  name: 'awaited file',
+  begins: [
+    begins(CredentialAvailable, ({ entityId }) => ({ id: entityId, data: {} })),
+    begins(CredentialReported, ({ entityId, data }) =>
+      waits(data.status) ? { id: entityId, data: {} } : null,
+    ),
+  ],
+  ends: [
+    ends(CredentialReported, ({ entityId, data }) => (waits(data.status) ? null : entityId)),
+    ...[CredentialSuspendRequested, CredentialResumeRequested, CredentialRemoveRequested].map(type =>
+      ends(type, ({ entityId }) => entityId),
+    ),
+  ],
+  patienceMs: () => afterMs,
+});
+
+/**
+ * Asks providers about files that wait for a phone and of which no webhook came: it may have been lost or refused. The first time after `ASK_FOR_PHONES_MS`, then
+ * ever more rarely; a few in each turn. What the provider tells is recorded by the webhook's commands. Each step may be repeated, so two processes at once do
+ * no harm.
+ */
+export const awaitedFilesTurn = (context: ReactionContext) => {
+  const { pool, store, config, now } = context;
+  const open = openProcessesOn(pool, { table: 'awaited_files', checkpoint: 'awaited files' });
+  const followed = [awaited(config.ASK_FOR_PHONES_MS)];
+  const nextAt = ({ tries }: Due) =>
+    new Date(now().getTime() + Math.min(config.ASK_FOR_PHONES_MS * 2 ** (tries + 1), longestMs));
+
+  return async (signal: AbortSignal): Promise<void> => {
+    await followLog(open, followed, store, signal);
+    if (signal.aborted) return;
+    const due = await open.due(now(), mostDue);
+    if (due.length === 0) return;
+    // before they are asked for: one that cannot be asked for must not hold up the others
+    await open.again(due.map(one => ({ ...one, at: nextAt(one) })));
+    const credentials = await credentialsOf(
+      context,
+      due.map(({ id }) => id),
+    );
+    const waiting = credentials.filter(({ state }) => waits(state.status));
+    const ids = new Set(waiting.map(({ id }) => id));
+    await open.closed(due.filter(({ id }) => !ids.has(id)));
+    await askAll(context, waiting);
+  };
+};
+
+const askAll = async (context: ReactionContext, waiting: readonly Credential[]): Promise<void> => {
+  const contextOf = contextFinder(context);
+  const asked: { readonly access: ProviderAccess; readonly credential: Credential }[] = [];
+  for (const credential of waiting) {
+    const around = await contextOf(credential.state.orderId).catch((error: unknown) => {
+      context.log.warn({ err: error, credential: credential.id }, 'its provider cannot be asked');
+      return null;
+    });
+    if (around) asked.push({ access: around.access, credential });
+  }
+  const byProvider = [...Map.groupBy(asked, ({ access }) => access)];
+  await parallel(byProvider, providersAtOnce, ([access, of]) =>
+    askProvider(
+      context,
+      access,
+      of.map(({ credential }) => credential),
+    ),
+  );
+};
+
+/** A provider that is busy or gives no clear answer is left alone until the next time. */
+const askProvider = async (
+  context: ReactionContext,
+  access: ProviderAccess,
+  credentials: readonly Credential[],
+): Promise<void> => {
+  if ((await context.tokens(access, 1)) > 0) return;
+  const files = await access.provider.lookup(
+    credentials.map(({ id, state }) => clientRefOf(id, state.attempt)),
+  );
+  if ('kind' in files) return;
+  const byRef = new Map(files.map(file => [file.providerRef, file.state]));
+  const commands = credentials.flatMap(({ id, state: { providerRef, attempt, status: from }, history }) => {
+    const status = told.safeParse(byRef.get(providerRef ?? '')).data;
+    if (status === undefined || !waits(from)) return [];
+    const input = { status, failure: null, attempt, from };
+    return { id, name: 'report' as const, input, cause: askedBy(history) };
+  });
+  const { length: count } = (await context.sendMany(credentialDecider, commands)).filter(hasRecorded);
+  if (count > 0)
+    context.log.info({ config: access.configId, count }, 'the provider told when asked what no webhook had');
+};

@@ -1,0 +1,18 @@
+import { writeOutage, type Service } from '@latchkey/events/outbound/outages.ts';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Guard } from './outage.ts';
+
+/** Records outages where the API and the other processes see them, in the order in which they happen. A write that fails is logged; the next change writes again. */
+export const outageRecorder =
+  (pool: Pick<Pool, 'query'>, log: Pick<Logger, 'warn' | 'info'>) =>
+  (service: Service): NonNullable<Guard['changed']> => {
+    let last: Promise<void> = Promise.resolve();
+    return problem => {
+      if (problem === null) log.info({ service }, 'messages go out');
+      else log.warn({ service, problem }, 'no message goes out until this is mended');
+      last = last
+        .then(() => writeOutage(pool, service, problem))
+        .catch((error: unknown) => log.warn({ err: error, service }, 'the outage could not be recorded'));
+    };
+  };

@@ -1,0 +1,141 @@
+import { reportsOf, type Report, type webhookBody } from '@latchkey/events/provider/webhook.ts';
+import { isPassing } from '@latchkey/events/store/postgres/unavailable.ts';
+import { StoreUnavailable } from '@latchkey/events/store/store.ts';
+import type { Pool, PoolClient, QueryResult } from 'pg';
+import type { z } from 'zod';
+
+const atOnce = 1_000;
+/** An unknown reference is tried again soon, ever more rarely for a day, and then kept for review. */
+const mostTries = 300;
+/** A webhook that can't be applied is set aside after so many tries, seven minutes later. */
+const mostFailures = 20;
+
+/** What a provider reports of one of its files or devices. */
+export interface ProviderReport<Of extends Report = Report> {
+  readonly configId: string;
+  readonly report: Of;
+}
+/** Applies reports in their order, and answers those with an unknown reference. */
+export type ApplyReports<Of extends Report = Report> = (
+  reports: readonly ProviderReport<Of>[],
+) => Promise<ReadonlySet<ProviderReport>>;
+
+interface Row {
+  readonly id: string;
+  readonly config_id: string;
+  readonly body: z.output<typeof webhookBody>;
+}
+/** What became of a row: done, or left with this error and what remains of its body. */
+interface Result {
+  readonly row: Row;
+  readonly error: string | null;
+  readonly isFailure: boolean;
+  readonly body: Row['body'];
+}
+
+// One taker at a time, so that reports of one credential are applied in the order in which they came. What becomes of the rows need not be on disk before the
+// next are taken: rows that a crash brings back are applied again, and a report that was recorded is recognised.
+const next = `BEGIN; SET LOCAL synchronous_commit = off;
+SELECT set_config('latchkey.takes_inbox', pg_try_advisory_xact_lock(4711004)::text, true);
+WITH open AS MATERIALIZED (
+  SELECT id, config_id, body, size, received_at FROM provider_inbox
+  WHERE applied_at IS NULL AND tries < ${mostTries} AND failures < ${mostFailures}
+    AND (tries = 0 OR received_at + (tries * tries - 0.9) * interval '1 second' < now())
+    AND current_setting('latchkey.takes_inbox') = 'true'
+  ORDER BY received_at, config_id, id LIMIT ${atOnce}
+), counted AS (
+  SELECT *, sum(size) OVER (ORDER BY received_at, config_id, id) - size AS before FROM open
+)
+SELECT id, config_id, body FROM counted WHERE before < ${atOnce} ORDER BY received_at, config_id, id`;
+
+/** Begins a transaction with the next rows of about a thousand reports; none where another process takes them. */
+const beginWithRows = async (client: PoolClient): Promise<readonly Row[]> => {
+  const answers = (await client.query(next)) as unknown as readonly QueryResult<Row>[];
+  return answers.at(-1)!.rows;
+};
+
+const applyRows = async (rows: readonly Row[], apply: ApplyReports): Promise<readonly Result[]> => {
+  const reports = rows.map(row =>
+    reportsOf(row.body).map((report): ProviderReport => ({ configId: row.config_id, report })),
+  );
+  const unknown = await apply(reports.flat());
+  return rows.map((row, n) => {
+    const open = reports[n]!.map(one => unknown.has(one));
+    const { body } = row;
+    const rest =
+      body.type === 'files.reported' ? { ...body, files: body.files.filter((_, i) => open[i]) } : body;
+    return { row, error: open.includes(true) ? 'unknown reference' : null, isFailure: false, body: rest };
+  });
+};
+
+/** Applies rows together; where that fails, each on its own, so that a row that can't be applied holds up no other. */
+const applyEach = async (rows: readonly Row[], apply: ApplyReports): Promise<readonly Result[]> => {
+  try {
+    return await applyRows(rows, apply);
+  } catch (error) {
+    if (error instanceof StoreUnavailable || isPassing(error)) throw error;
+    if (rows.length > 1) {
+      const results: Result[] = [];
+      for (const row of rows) results.push(...(await applyEach([row], apply)));
+      return results;
+    }
+    const message = (error instanceof Error ? error.message : String(error)).slice(0, 2_000);
+    return rows.map(row => ({ row, error: message, isFailure: true, body: row.body }));
+  }
+};
+
+// The body of an applied row goes: its reasons may name a person.
+const record = (client: PoolClient, results: readonly Result[]) =>
+  client.query(
+    `UPDATE provider_inbox i SET tries = i.tries + 1, failures = i.failures + n.failed, error = n.error, body = n.body, size = n.size,
+       applied_at = CASE WHEN n.error IS NULL THEN now() END
+     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::int[], $5::jsonb[], $6::int[]) AS n(config_id, id, error, failed, body, size)
+     WHERE i.config_id = n.config_id AND i.id = n.id`,
+    [
+      results.map(({ row }) => row.config_id),
+      results.map(({ row }) => row.id),
+      results.map(({ error }) => error),
+      results.map(({ isFailure }) => (isFailure ? 1 : 0)),
+      results.map(({ error, body }) => JSON.stringify(error === null ? {} : body)),
+      results.map(({ body }) => Math.max(1, reportsOf(body).length)),
+    ],
+  );
+
+/** Gives the next reports to `apply`. Answers how many rows there were. When a service is away, all rows stay as they were and the error is thrown. */
+export const takeInbox = async (pool: Pool, apply: ApplyReports): Promise<number> => {
+  const client = await pool.connect();
+  try {
+    const rows = await beginWithRows(client);
+    if (rows.length > 0) await record(client, await applyEach(rows, apply));
+    await client.query('COMMIT');
+    return rows.length;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+};
+
+/** How many webhooks wait, and how many were set aside: for `/readyz` and metrics. */
+export const inboxStatus = async (
+  pool: Pool,
+): Promise<{ readonly waiting: number; readonly setAside: number }> => {
+  const { rows } = await pool.query<{ waiting: number; setAside: number }>(
+    `SELECT count(*) FILTER (WHERE failures < ${mostFailures} AND tries < ${mostTries})::int AS waiting,
+       count(*) FILTER (WHERE failures >= ${mostFailures} OR tries >= ${mostTries})::int AS "setAside"
+     FROM provider_inbox WHERE applied_at IS NULL`,
+  );
+  return rows[0]!;
+};
+
+/** Takes the words of the provider, which may name a person, out of webhooks about a credential that were not applied. */
+export const forgetWords = async (pool: Pool, credentialId: string): Promise<void> => {
+  await pool.query(
+    `UPDATE provider_inbox SET body = CASE WHEN body ? 'files'
+       THEN jsonb_set(body, '{files}', (SELECT jsonb_agg(file - 'reason') FROM jsonb_array_elements(body->'files') AS file))
+       ELSE body - 'reason' END
+     WHERE applied_at IS NULL AND strpos(body::text, $1) > 0`,
+    [credentialId],
+  );
+};

@@ -1,0 +1,42 @@
+import type { ProviderKind } from '@latchkey/events/provider/kinds/kind.ts';
+import type { ProviderClient } from '@latchkey/events/provider/kinds/provider.ts';
+import { webhookBody } from '@latchkey/events/provider/webhook.ts';
+import { z } from 'zod';
+
+/** Keeps what it was given, by the address of its config. */
+const testClient =
+  (given: string[]): ProviderClient =>
+  ({ baseUrl, apiKey }) => {
+    const add = (clientRef: string) => {
+      given.push(`${baseUrl} ${apiKey} ${clientRef}`);
+      return { kind: 'accepted' as const, providerRef: `file-of-${clientRef}` };
+    };
+    return {
+      check: async () => ({ isReady: true, message: '' }),
+      add: async ({ clientRef }) => add(clientRef),
+      addMany: async files => files.map(({ clientRef }) => add(clientRef)),
+      operate: async (_, { providerRef }) => ({ kind: 'accepted', providerRef }),
+      lookup: async () => [],
+      beginCustomer: async () => null,
+      authorization: async () => null,
+    };
+  };
+
+/** A kind of provider that is called over the network, for tests: its webhooks are `<id> <clientRef>` as JSON text under a shared word, and it takes every file at once. `given` keeps what its client was given. */
+export const testKind = (given: string[]): ProviderKind => ({
+  label: 'Test kind',
+  fields: {},
+  hasKeys: false,
+  code: 'link',
+  remote: {
+    signatureProblem: async ({ secret, header }) => (header('x-word') === secret ? null : 'wrong_secret'),
+    webhook: z
+      .string()
+      .transform((text): z.input<typeof webhookBody> => {
+        const [id = '', clientRef = ''] = text.split(' ');
+        return { id, at: '', type: 'file.available', clientRef, providerRef: `file-of-${clientRef}` };
+      })
+      .pipe(webhookBody),
+  },
+  client: async () => testClient(given),
+});

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { greeting } from './greeting.ts';
+import { linkMail } from './linkTexts.ts';
+import { emailNotice, resetNotice } from './noticeTexts.ts';
+import { accountExistsMail, invitationMail } from './texts.ts';
+
+const link = 'https://keys.example.test/x';
+/** Every mail that names the user whom it goes to. */
+const mails = (name: string) =>
+  (['en', 'de'] as const).flatMap(locale => [
+    invitationMail[locale](name, link),
+    accountExistsMail[locale](name, link),
+    linkMail(locale, 'RESET_ADMIN', name, link),
+    linkMail(locale, 'UNLOCK', name, link),
+    emailNotice(locale, name),
+    resetNotice(locale, name),
+  ]);
+
+describe('whom a mail to a user addresses', () => {
+  it('is the user by name, unless the name holds an address or a line break', () => {
+    for (const { text } of mails('Dr. Ada J. King-Noel')) assert.match(text, /Dr\. Ada J\. King-Noel,/);
+    for (const name of [
+      'Click https://evil.example/now to win',
+      'WWW.evil.example',
+      'evil.example/now',
+      'win@evil.example',
+      'A\r\nBcc: B',
+    ])
+      for (const { text, html, subject } of mails(name))
+        assert.ok(![text, html, subject].some(part => /evil|Bcc/i.test(part)), text);
+    assert.deepEqual([greeting('en', null), greeting('de', 'x@y')], ['Hello,', 'Guten Tag,']);
+  });
+});

@@ -1,0 +1,22 @@
+import type { Mail } from '../ports/mail.ts';
+import { pauseOf } from '../ports/outage.ts';
+import { Postponed } from '../runner/reaction.ts';
+import type { ReactionContext } from '../runner/reactionContext.ts';
+
+/** What the mail server said to a mail: accepted, or refused for good with its line. */
+export type Mailed = { readonly outcome: 'SENT' } | { readonly outcome: 'REFUSED'; readonly message: string };
+
+/**
+ * Mails one message to a user. Throws `Postponed` while the mail server accepts nothing, and an error when this message may be accepted later; both are tried
+ * again.
+ */
+export const mailTo = async (
+  { mail }: Pick<ReactionContext, 'mail'>,
+  message: Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'messageId'>,
+): Promise<Mailed> => {
+  const sent = await mail.send({ ...message, headers: {}, attachments: [] });
+  if (sent.kind === 'sent') return { outcome: 'SENT' };
+  if (sent.kind === 'failed' && sent.isFinal) return { outcome: 'REFUSED', message: sent.message };
+  if (sent.kind === 'waiting') throw new Postponed(sent.message, pauseOf(mail.outage() ?? { retryInMs: 0 }));
+  throw new Error(`the mail did not go out: ${sent.message}`);
+};

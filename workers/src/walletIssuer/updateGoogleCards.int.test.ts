@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { badge, badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
+import {
+  CardProfileDesignCommitted,
+  CardProfileDesignUploaded,
+} from '@latchkey/events/cardProfile/cardProfile.ts';
+import { blankDesign } from '@latchkey/events/cardProfile/design/blankDesign.ts';
+import { entities } from '@latchkey/events/catalogue.ts';
+import { CredentialReported } from '@latchkey/events/credential/credential.ts';
+import { addStarted, madeAvailable, mine, personAdded } from '@latchkey/events/credential/examples.ts';
+import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
+import { keyRingOf, newSecretKey } from '@latchkey/events/sealing/keys.ts';
+import { secretStore } from '@latchkey/events/sealing/secrets.ts';
+import { catalogueOf } from '@latchkey/events/store/codec.ts';
+import { memoryStore } from '@latchkey/events/store/memory.ts';
+import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
+import { migrateStore } from '@latchkey/events/store/postgres/schema.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { googleIssuing } from '@latchkey/events/wallet/google/issuing.ts';
+import { googleIssuerId, WalletIssuerGoogleSet } from '@latchkey/events/walletIssuer/walletIssuer.ts';
+import pino from 'pino';
+import { Pool } from 'pg';
+import { startGoogleSandbox } from '../../sandbox/google/server.ts';
+import { testDatabase } from '../../../scripts/testPostgres.ts';
+import { workerMigrations } from '../migrations.ts';
+import { contextFor, type Outside } from '../runner/reactionContext.ts';
+import { Postponed } from '../runner/reaction.ts';
+import { appendOn } from '../testAppend.ts';
+import { updateGoogleCards } from './updateGoogleCards.ts';
+
+type Issuing = Exclude<Awaited<ReturnType<typeof googleIssuing>>, null | 'key_unreadable'>;
+
+describe('cards at Google Wallet follow what changes', function () {
+  this.timeout(120_000);
+  const store = memoryStore({ catalogue: catalogueOf(entities) });
+  const keys = keyRingOf(newSecretKey());
+  let database: Awaited<ReturnType<typeof testDatabase>>;
+  let pool: Pool;
+  let google: Awaited<ReturnType<typeof startGoogleSandbox>>;
+  let issuing: Issuing;
+  let outside: Outside;
+
+  const tell = appendOn(store);
+
+  before(async () => {
+    database = await testDatabase();
+    pool = new Pool({ connectionString: database.url, max: 12 });
+    await migrateStore(pool);
+    await migrate(database.url, workerMigrations);
+    google = await startGoogleSandbox();
+    const account = (await (await fetch(`${google.url}/_sandbox/account`)).json()) as Record<
+      'client_email' | 'private_key' | 'private_key_id' | 'issuerId',
+      string
+    >;
+    const secrets = secretStore(pool, keys);
+    const keySecretId = uuidv7();
+    await secrets.put(account.private_key, keySecretId);
+    await tell(
+      `walletIssuer-${googleIssuerId}`,
+      WalletIssuerGoogleSet({
+        ...{ issuerId: account.issuerId, account: account.client_email },
+        ...{ keyId: account.private_key_id, keySecretId },
+      }),
+    );
+    await tell(`dataFormat-${doorNumber}`, doorNumberCreated);
+    await tell(`cardProfile-${badge}`, badgeCreated);
+    const config = { PUBLIC_URL: 'https://latchkey.example', GOOGLE_WALLET_URL: google.url };
+    outside = {
+      ...{ store, pool, keys, secrets, config, now: () => new Date(), log: pino({ level: 'silent' }) },
+    } as unknown as Outside;
+    const found = await googleIssuing({
+      ...{ store, pool, secrets, keys, now: () => new Date() },
+      settings: { publicUrl: config.PUBLIC_URL, googleUrl: google.url },
+    });
+    assert.ok(found !== null && found !== 'key_unreadable');
+    issuing = found;
+  });
+  after(async () => {
+    await google?.close();
+    await pool?.end();
+    await database?.drop();
+  });
+
+  const run = (data: object) => updateGoogleCards.run(data, contextFor(outside, 'test'));
+  const objects = async (): Promise<readonly Record<string, unknown>[]> =>
+    ((await (await fetch(`${google.url}/_sandbox/objects`)).json()) as { items: Record<string, unknown>[] })
+      .items;
+  const patches = async (): Promise<number> => {
+    const { items } = (await (await fetch(`${google.url}/_sandbox/calls`)).json()) as {
+      items: { method: string }[];
+    };
+    return items.filter(({ method }) => method === 'PATCH').length;
+  };
+  const issued = async (): Promise<string> => {
+    const id = uuidv7();
+    await tell(`credential-${id}`, personAdded, addStarted, madeAvailable);
+    return id;
+  };
+  const suspended = CredentialReported({
+    ...{ ...mine, from: 'AVAILABLE', status: 'SUSPENDED', failure: null, words: '' },
+  });
+
+  it('updates cards that exist at Google, and creates none', async () => {
+    const [here, elsewhere] = [await issued(), await issued()];
+    await issuing.sync(here, { creates: true });
+    for (const credentialId of [here, elsewhere]) {
+      await tell(`credential-${credentialId}`, suspended);
+      await run({ credentialId });
+    }
+    const states = (await objects()).map(({ state }) => state);
+    assert.deepEqual(states, ['INACTIVE']);
+    const before = await patches();
+    await run({ credentialId: here });
+    assert.equal(await patches(), before);
+  });
+
+  it('is postponed while Google takes no calls, without using up an attempt', async () => {
+    const credentialId = await issued();
+    await issuing.sync(credentialId, { creates: true });
+    await tell(`credential-${credentialId}`, suspended);
+    await fetch(`${google.url}/_sandbox/fail`, {
+      method: 'POST',
+      body: JSON.stringify({ status: 503, left: 1 }),
+    });
+    await assert.rejects(run({ credentialId }), Postponed);
+    await run({ credentialId });
+    const state = (await objects()).find(({ id }) => String(id).endsWith(credentialId.replaceAll('-', '')));
+    assert.equal(state?.['state'], 'INACTIVE');
+  });
+
+  it('a new version of a design reaches more cards than a run takes', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 101; n++) ids.push(await issued());
+    const files = { card: `/files/${'0a'.repeat(32)}` };
+    for (const id of ids)
+      await pool.query(
+        `INSERT INTO google_cards (credential_id, card_profile_id, class_id, fields) VALUES ($1, $2, 'none', '{}')`,
+        [id, badge],
+      );
+    const design = {
+      ...blankDesign('Badge'),
+      google: { background: { kind: 'color', color: '#0b5351' } },
+    } as const;
+    await tell(
+      `cardProfile-${badge}`,
+      CardProfileDesignCommitted({ version: 1, design }),
+      CardProfileDesignUploaded({ version: 1, cardImage: files.card, badge: null, google: null }),
+    );
+    const data = { profileId: badge, event: uuidv7(), after: null };
+    // these cards do not exist at Google, so each is created
+    const next = await run(data);
+    assert.equal(next?.length, 1);
+    assert.equal(await run(next[0]!.data), undefined);
+    const colors = (await objects()).map(({ hexBackgroundColor }) => hexBackgroundColor);
+    assert.deepEqual([colors.length, [...new Set(colors)]], [ids.length + 2, ['#0b5351']]);
+  });
+});
