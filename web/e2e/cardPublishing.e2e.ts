@@ -234,7 +234,7 @@ describe('publishing the design of a card', function () {
     await dialog()
       .getByText(/^It becomes version 1/)
       .waitFor();
-    await dialog().getByText('Once that is done it is live.').waitFor();
+    await dialog().getByText('The design goes live when they’re ready.').waitFor();
     await button('Publish', dialog()).click();
     await dialog().getByText('Version 1 is live.').waitFor({ timeout: minute });
     await button('Back to editing').click();
