@@ -3,7 +3,7 @@ NODE = $(shell test -x node_modules/.bin/node && echo node_modules/.bin/node || 
 export NODE_COMPILE_CACHE = $(CURDIR)/.cache/node
 
 .DEFAULT_GOAL := help
-.PHONY: help install start dev test int e2e peers chaos university looks vitals check fix seed replay openapi bench up down
+.PHONY: help install start dev test int e2e peers chaos university looks vitals check fix release seed replay openapi bench up down
 
 help: ## shows this list
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-11s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -18,8 +18,8 @@ start: install ## sets everything up and runs the product with demo data
 dev: install ## runs the product, restarts processes as their files change, and serves the console with vite
 	@exec $(NODE) scripts/dev.ts
 
-test: install ## sets everything up and runs every check and test
-	@exec $(NODE) scripts/test.ts
+test: install ## sets everything up and runs every check and test; f=path runs one test file
+	@exec $(NODE) $(if $(f),scripts/testFile.ts $(f),scripts/test.ts)
 
 int: install ## runs the tests that need a database
 	@exec $(NODE) scripts/test.ts int
@@ -35,6 +35,9 @@ check: install ## checks types, lint, format, imports, unused code, terms, and t
 
 fix: install ## formats everything and mends what lint can mend
 	@node_modules/.bin/oxlint --type-aware --fix; node_modules/.bin/oxfmt
+
+release: check ## checks, builds and writes the notes and the list of packages of the version in package.json
+	@exec $(NODE) scripts/release.ts
 
 seed: install ## adds the demo data to the running product
 	@exec $(NODE) scripts/seed.ts

@@ -53,7 +53,7 @@ const schema = z.object({
   ENVIRONMENT_LABEL: z.string().max(40).default(''),
   /** A read table that lacks an event for longer makes the API not ready. */
   PROJECTION_LAG_MS: z.coerce.number().int().min(1).max(86_400_000).default(15_000),
-  VERSION: z.string().default('0.1.0'),
+  VERSION: z.string().default('0.2.0'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 export type Config = z.output<typeof schema>;

@@ -1,4 +1,4 @@
 import { routes } from '../routes.ts';
 import { openApiOf } from './document.ts';
 
-process.stdout.write(`${JSON.stringify(openApiOf(routes, '0.1.0'), null, 2)}\n`);
+process.stdout.write(`${JSON.stringify(openApiOf(routes, '0.2.0'), null, 2)}\n`);
