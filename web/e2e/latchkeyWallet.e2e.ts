@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { eventually } from './app.ts';
+import { accessibilityProblems, eventually } from './app.ts';
+import { mailsAt } from './catcher.ts';
 import { openAcme } from './sharedApp.ts';
 
 const minute = 60_000;
@@ -60,6 +61,28 @@ describe('credentials that Latchkey issues itself', function () {
     await page.getByRole('region', { name: 'QR code' }).getByRole('img').waitFor();
     await page.goto(`${run.web}${new URL(deepLinkUrl).pathname}`);
     await page.getByText('Grace Hopper').first().waitFor();
+
+    const mails = async () =>
+      (await mailsAt(run.mail!).all()).filter(({ headers }) => headers['x-latchkey-credential'] === id)
+        .length;
+    await eventually(mails, count => count === 1, minute);
+    const wayOf = (name: string) => page.getByRole('button', { name });
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const width of [390, 1440]) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 900 });
+        await page.reload();
+        await wayOf('Email me the link').waitFor();
+        assert.deepEqual(await accessibilityProblems(page), []);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        assert.ok(wide <= width, `${wide} px`);
+      }
+    await wayOf('Email me the link').dblclick();
+    await page.getByRole('heading', { name: 'Check your messages' }).waitFor();
+    assert.deepEqual(await accessibilityProblems(page), []);
+    await eventually(mails, count => count === 2, minute);
+    await page.getByRole('link', { name: 'Back' }).click();
+    await wayOf('Email me the link').waitFor();
     // leaves the demo's providers for the other journeys of the shared product
     await api.remove(`${providers}/${credentialProviderId}`);
     await app.close();

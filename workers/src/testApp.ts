@@ -219,12 +219,14 @@ export const testApp = async () => {
     send(credentialDecider, credentialId, command, {});
   const resend = (credentialId: string, input: { channel?: 'EMAIL' | 'SMS'; to?: string } = {}) =>
     send(credentialDecider, credentialId, 'resend', input);
+  /** As its recipient does on the page of the link. */
+  const sendLink = (credentialId: string) => send(credentialDecider, credentialId, 'sendLink', {});
   const pause = (orderId: string) => send(orderDecider, orderId, 'pause', {});
   /** What becomes of an order whose provider is gone. */
   const fail = (orderId: string) =>
     send(orderDecider, orderId, 'fail', { failure: { source: 'internal', status: 0, message: 'gone' } });
   const ledger = async (customerId: string) => creditState.of(await store.read(`credit-${customerId}`));
   const making = { process, tell, customer, walletCustomer, draft, submit, submitAgain };
-  return { ...ground, ...making, credentials, order, ledger, ask, resend, pause, fail };
+  return { ...ground, ...making, credentials, order, ledger, ask, resend, sendLink, pause, fail };
 };
 export type TestApp = Awaited<ReturnType<typeof testApp>>;

@@ -1,4 +1,5 @@
 import type { Actor } from '@latchkey/events/store/store.ts';
+import { recipientActor } from '@latchkey/events/wallet/claimToken.ts';
 import { z } from 'zod';
 import { namesOf } from '../http/names.ts';
 import type { Call } from '../http/route.ts';
@@ -13,6 +14,7 @@ const processes: Readonly<Record<string, { readonly en: string; readonly de: str
   webhook: { en: 'Provider', de: 'Anbieter' },
   apiKey: { en: 'API user', de: 'API-Benutzer' },
   oauth: { en: 'Third-party app', de: 'Drittanwendung' },
+  recipient: { en: 'Recipient', de: 'Empfänger' },
 };
 
 const elsewhere = { en: 'Another organization', de: 'Andere Organisation' } as const;
@@ -25,12 +27,15 @@ export const foreignActor = (locale: 'en' | 'de'): ActorShown => ({
 
 type Names = ReadonlyMap<string, string>;
 
+const shownKind = ({ kind, id }: Actor): string => (id === recipientActor.id ? 'recipient' : kind);
+
 /** An event's actor; `names` are those of the persons, and of API keys where they were looked up. Names only: an e-mail may lie outside the caller's scope. */
-export const actorShownOf = ({ kind, id }: Actor, names: Names, locale: 'en' | 'de'): ActorShown => ({
-  kind,
-  id,
-  name: kind === 'user' ? names.get(id) || null : (names.get(id) ?? processes[kind]?.[locale] ?? kind),
-});
+export const actorShownOf = (by: Actor, names: Names, locale: 'en' | 'de'): ActorShown => {
+  const { id } = by;
+  const kind = shownKind(by);
+  const name = kind === 'user' ? names.get(id) || null : (names.get(id) ?? processes[kind]?.[locale] ?? kind);
+  return { kind, id, name };
+};
 
 /** The same for rows, which keep a person's id or the kind of a process in one text: looks all of `kept` up at once, then answers who each is. */
 export const actorsIn = async (

@@ -9,7 +9,8 @@ import { claimTokenOf } from '@latchkey/events/wallet/claimToken.ts';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { testAcme } from '../http/testAcme.ts';
-import { claimViewOf, linkDays } from './claimView.ts';
+import { claimViewOf } from './claimView.ts';
+import { linkDays } from './linkEnd.ts';
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15';
 const status = (to: 'REMOVED' | 'SUSPENDED') =>

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { dateIn } from '@latchkey/events/cardProfile/design/card.ts';
 import { looksOf } from '@latchkey/events/cardProfile/design/design.ts';
 import { drawingOf } from '@latchkey/events/cardProfile/design/drawing.ts';
@@ -8,24 +7,13 @@ import { html, trusted, type Html } from '@latchkey/events/documents/html.ts';
 import { qrMatrix, qrRuns, quietZone } from '@latchkey/events/documents/qrMatrix.ts';
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
 import type { ImageSize } from '@latchkey/events/kernel/image.ts';
-import { claimTexts, filled, type ClaimNotice } from './claimTexts.ts';
+import { requestForm, sendForm } from './claimForms.ts';
+import { noticePage, pageOf } from './claimFrame.ts';
+import { claimTexts, filled } from './claimTexts.ts';
 import type { ClaimView } from './claimView.ts';
-import { claimStyle } from './claimStyle.ts';
 
 /** The wallet of the device; `other` for computers and phones without one. */
 export type Device = 'apple' | 'google' | 'other';
-
-const styleHash = createHash('sha256').update(claimStyle).digest('base64');
-/** Allows no scripts, only our own style and pictures, and forms that may redirect to `formTargets`. */
-export const claimPolicy = (formTargets: readonly string[]): string =>
-  [
-    `default-src 'none'`,
-    `style-src 'sha256-${styleHash}'`,
-    `img-src 'self' data:`,
-    `form-action 'self' ${formTargets.join(' ')}`.trim(),
-    `base-uri 'none'`,
-    `frame-ancestors 'none'`,
-  ].join('; ');
 
 /** A QR code as SVG, black on white with its quiet zone. */
 export const codeSvg = (text: string): string => {
@@ -49,67 +37,6 @@ const cardSvg = (
   return trusted(svgOf(drawingOf(looks, 'front', sizeOf, lines), { href: file => file }));
 };
 
-interface Frame {
-  readonly locale: Locale;
-  readonly token: string;
-  readonly customer: string | null;
-  readonly logo: string | null;
-}
-const pageOf = ({ locale, token, customer, logo }: Frame, title: string, body: Html): string => {
-  const texts = claimTexts[locale];
-  const languages = (['en', 'de'] as const).map(
-    language =>
-      html`<a
-        href="/w/${token}?lang=${language}"
-        lang="${language}"
-        ${trusted(language === locale ? 'aria-current="true"' : '')}
-        >${language === 'en' ? 'English' : 'Deutsch'}</a
-      >`,
-  );
-  const brand = html`${logo === null ? '' : html`<img src="${logo}" alt="" />`}<span
-      >${customer ?? ''}</span
-    >`;
-  return html`<!doctype html>
-    <html lang="${locale}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-        ${trusted(`<style>${claimStyle}</style>`)}
-      </head>
-      <body>
-        <header>
-          <div class="brand">${brand}</div>
-          <nav aria-label="${texts.language}">${languages}</nav>
-        </header>
-        <main>${body}</main>
-      </body>
-    </html>`.markup;
-};
-
-/** Renders the page of a link that can't be used, with the reason. */
-export const noticePage = (
-  frame: Frame,
-  notice: ClaimNotice,
-  values: Readonly<Record<string, string>> = {},
-): string => {
-  const { title, text } = claimTexts[frame.locale].states[notice];
-  const back =
-    notice === 'googleBusy' || notice === 'googleRefused'
-      ? html`<p><a href="/w/${frame.token}?lang=${frame.locale}">${claimTexts[frame.locale].back}</a></p>`
-      : '';
-  return pageOf(
-    frame,
-    title,
-    html`<section class="notice">
-      <h1>${title}</h1>
-      <p>${filled(text, values)}</p>
-      ${back}
-    </section>`,
-  );
-};
-
 export interface ClaimOptions {
   readonly token: string;
   readonly locale: Locale;
@@ -129,7 +56,8 @@ export const claimPage = (view: ClaimView, options: ClaimOptions): string => {
   const texts = claimTexts[locale];
   if (state !== 'ready') {
     const date = dateIn(locale, (state === 'withdrawn' ? withdrawnAt : linkUntil) ?? '');
-    return noticePage(frame, state, { customer, date });
+    const way = state === 'expired' ? requestForm(view, frame) : '';
+    return noticePage(frame, state, { customer, date }, way);
   }
   const values = { card: cardName, name: card.nameOnCard ?? '' };
   const title = filled(card.nameOnCard ? texts.title : texts.titleWithoutName, values);
@@ -158,12 +86,13 @@ export const claimPage = (view: ClaimView, options: ClaimOptions): string => {
     </ol>
   </div>`;
   const lead = canAdd ? texts.lead[device] : needsPhone ? texts.lead.other : texts.lead.code;
+  const send = sendForm(view, frame);
   const another = canAdd
     ? html`<details>
         <summary>${texts.otherPhone}</summary>
-        ${pageCode}
+        ${pageCode} ${send}
       </details>`
-    : '';
+    : send;
   return pageOf(
     frame,
     title,

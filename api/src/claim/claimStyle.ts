@@ -21,6 +21,10 @@ p{margin:0 0 16px;overflow-wrap:anywhere}
 .held{padding:10px 14px;border-radius:10px;background:light-dark(#e3f4e8,#173a24);color:light-dark(#14532d,#b5efc6);font-weight:600}
 form{margin:0}
 .button{display:block;width:100%;padding:15px 20px;border:0;border-radius:12px;background:var(--ink);color:var(--onink);font:600 17px/1.3 Inter,system-ui,sans-serif;text-align:center;text-decoration:none;cursor:pointer;margin-bottom:16px}
+.plain{display:inline-flex;gap:8px;align-items:center;min-height:44px;padding:9px 16px;border:1px solid var(--line);border-radius:10px;background:var(--card);color:var(--text);font:600 15px/1.4 Inter,system-ui,sans-serif;cursor:pointer}
+.plain svg{flex:none}
+.send .keep{margin:6px 0 0}
+details .send{text-align:center;padding-bottom:8px}
 :focus-visible{outline:3px solid var(--link);outline-offset:3px}
 a{color:var(--link)}
 summary{color:var(--link);font-weight:600;padding:10px 0;cursor:pointer;text-align:center}

@@ -21,6 +21,9 @@ export const claimTexts = {
     held: { apple: 'Added to Apple Wallet', google: 'Added to Google Wallet' },
     otherPhone: 'Use another phone',
     saveCode: 'Save code as image',
+    send: { EMAIL: 'Email me the link', SMS: 'Text me the link' },
+    sendsTo: 'Goes to {to}, at most three times a day.',
+    request: 'Request a new link',
     linkUntil: 'Link expires',
     keep: 'This link is only for you. Don’t forward it.',
     states: {
@@ -35,7 +38,15 @@ export const claimTexts = {
       withdrawn: { title: 'No longer available', text: '{customer} withdrew this credential on {date}.' },
       expired: {
         title: 'This link has expired',
-        text: 'It was valid until {date}. A card that is already on a phone isn’t affected. Ask {customer} for a new link.',
+        text: 'It was valid until {date}. A card that is already on a phone isn’t affected.',
+      },
+      sent: {
+        title: 'Check your messages',
+        text: 'If this link can be sent again, it’s on its way to the address it was sent to before. This works three times a day.',
+      },
+      requested: {
+        title: 'Request received',
+        text: 'If this link has expired, its sender now sees your request and can send you a new one.',
       },
       unknown: {
         title: 'This link doesn’t work',
@@ -50,6 +61,8 @@ export const claimTexts = {
         text: 'Nothing was added. Try again in a minute.',
       },
     },
+    askForNew: 'Ask {customer} for a new link.',
+    requestedOn: 'You requested a new link on {date}. {customer} sees your request.',
     back: 'Back',
   },
   de: {
@@ -73,6 +86,9 @@ export const claimTexts = {
     held: { apple: 'In Apple Wallet hinzugefügt', google: 'In Google Wallet hinzugefügt' },
     otherPhone: 'Anderes Handy verwenden',
     saveCode: 'Code als Bild speichern',
+    send: { EMAIL: 'Link per E-Mail senden', SMS: 'Link per SMS senden' },
+    sendsTo: 'Geht an {to}, höchstens dreimal am Tag.',
+    request: 'Neuen Link anfordern',
     linkUntil: 'Link gültig bis',
     keep: 'Der Link ist nur für Sie. Bitte leiten Sie ihn nicht weiter.',
     states: {
@@ -90,7 +106,15 @@ export const claimTexts = {
       },
       expired: {
         title: 'Dieser Link ist abgelaufen',
-        text: 'Er war bis {date} gültig. Eine Karte, die schon auf einem Handy ist, ist nicht betroffen. Bitten Sie {customer} um einen neuen Link.',
+        text: 'Er war bis {date} gültig. Eine Karte, die schon auf einem Handy ist, ist nicht betroffen.',
+      },
+      sent: {
+        title: 'Prüfen Sie Ihre Nachrichten',
+        text: 'Lässt sich dieser Link noch einmal senden, ist er jetzt unterwegs an die Adresse, an die er schon ging. Das geht dreimal am Tag.',
+      },
+      requested: {
+        title: 'Anfrage erhalten',
+        text: 'Wenn dieser Link abgelaufen ist, sieht der Absender jetzt Ihre Anfrage und kann Ihnen einen neuen senden.',
       },
       unknown: {
         title: 'Dieser Link funktioniert nicht',
@@ -105,6 +129,8 @@ export const claimTexts = {
         text: 'Es wurde nichts hinzugefügt. Versuchen Sie es in einer Minute noch einmal.',
       },
     },
+    askForNew: 'Bitten Sie {customer} um einen neuen Link.',
+    requestedOn: 'Sie haben am {date} einen neuen Link angefordert. {customer} sieht Ihre Anfrage.',
     back: 'Zurück',
   },
 } as const;

@@ -5,14 +5,16 @@ import { cardProfileState, liveVersionOf } from '@latchkey/events/cardProfile/st
 import { credentialState } from '@latchkey/events/credential/state.ts';
 import { customerState } from '@latchkey/events/customer/state.ts';
 import { dataFormatState } from '@latchkey/events/dataFormat/state.ts';
+import { addressOf } from '@latchkey/events/credential/sending.ts';
+import type { Channel } from '@latchkey/events/credential/fields.ts';
+import { canRequestLink, linkChannel } from '@latchkey/events/credential/recipientLink.ts';
+import type { CredentialState } from '@latchkey/events/credential/state.ts';
 import { isErased } from '@latchkey/events/kernel/index.ts';
 import { cachedState } from '@latchkey/events/store/stateCache.ts';
-import { streamOf, type EventStore, type Recorded } from '@latchkey/events/store/store.ts';
+import { streamOf, type EventStore } from '@latchkey/events/store/store.ts';
 import { cardOf } from '@latchkey/events/wallet/cardOf.ts';
-
-/** Days that a link works after the credential was issued or last sent. */
-export const linkDays = 90;
-const dayMs = 86_400_000;
+import { linkUntilOf } from './linkEnd.ts';
+import { maskedAddress } from './maskedAddress.ts';
 
 /** The data of a link's page. */
 export interface ClaimView {
@@ -31,12 +33,20 @@ export interface ClaimView {
   readonly heldBy: readonly ('apple' | 'google')[];
   /** When the credential was withdrawn. */
   readonly withdrawnAt: string | null;
+  /** Where the link can be sent again, with the address masked; null if nowhere. */
+  readonly sendsTo: { readonly channel: Channel; readonly masked: string } | null;
+  /** Whether the recipient may ask for a new link now, once this one has expired. */
+  readonly canRequest: boolean;
+  /** When the recipient asked for a new link that hasn't been sent yet. */
+  readonly requestedAt: string | null;
 }
 
-const startsLink = new Set(['CredentialAvailable', 'CredentialDelivered']);
-const linkUntilOf = (history: readonly Recorded[]): string | null => {
-  const last = history.findLast(({ type }) => startsLink.has(type));
-  return last === undefined ? null : new Date(Date.parse(last.at) + linkDays * dayMs).toISOString();
+const sendsTo = (state: CredentialState): ClaimView['sendsTo'] => {
+  const channel = linkChannel(state);
+  const recipient = state.content?.recipient;
+  const address =
+    channel === null || !recipient || isErased(recipient) ? null : addressOf(recipient, channel);
+  return channel === null || address === null ? null : { channel, masked: maskedAddress(address) };
 };
 
 const stateOf = (status: string, linkUntil: string | null, now: Date): ClaimView['state'] => {
@@ -74,5 +84,8 @@ export const claimViewOf = async (
     code: qrcodeText,
     heldBy: [...new Set(state.devices.map(({ wallet }) => wallet))],
     withdrawnAt: withdrawn?.at ?? null,
+    sendsTo: sendsTo(state),
+    canRequest: canRequestLink(state, now.toISOString()),
+    requestedAt: state.linkRequestedAt,
   };
 };

@@ -1,26 +1,25 @@
 import { filesOf } from '@latchkey/events/cardProfile/design/design.ts';
 import { pngHeadBytes, pngSize, type ImageSize } from '@latchkey/events/kernel/image.ts';
-import { credentialOfToken, claimUrlOf } from '@latchkey/events/wallet/claimToken.ts';
-import { locale as localeTerm, type Locale } from '@latchkey/events/kernel/terms.ts';
+import { claimUrlOf, recipientActor } from '@latchkey/events/wallet/claimToken.ts';
 import type { PassState } from '@latchkey/events/wallet/passState.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import { attachmentOf } from '@latchkey/events/documents/fileName.ts';
 import sharp from 'sharp';
-import { z } from 'zod';
 import { filesOn } from '@latchkey/events/documents/files.ts';
 import { keyOf } from '@latchkey/events/documents/fileUrl.ts';
 import { saveLinkOf } from '@latchkey/events/wallet/google/saveLink.ts';
 import { readyGoogleOf } from '../wallet/googleIssuing.ts';
 import { passOf, pkpassMedia, signedPass, signing } from '../wallet/passes.ts';
 import { originOf } from '../externalSignIn/browser.ts';
-import { route, type Call, type Reply, type Route } from '../http/route.ts';
+import { route, type Reply, type Route } from '../http/route.ts';
 import { systemSend } from '../http/systemSend.ts';
-import { claimPage, claimPolicy, codeSvg, noticePage, type Device } from './claimPage.ts';
-import { claimViewOf, type ClaimView } from './claimView.ts';
+import { bareFrame, localeOf, page, pageHeaders, query, viewOf, type ClaimCall } from './claimCall.ts';
+import { noticePage } from './claimFrame.ts';
+import { claimPage, codeSvg, type Device } from './claimPage.ts';
+import type { ClaimView } from './claimView.ts';
+import { requestLink, sendLink } from './linkRoutes.ts';
 
 const perMinute = 60;
-const query = z.object({ lang: localeTerm.optional() });
-type ClaimCall = Call<z.output<typeof query>>;
 
 /** Returns the wallet of a browser's device. iPads that claim to be Macs count as `other`. */
 export const deviceOf = (userAgent = ''): Device => {
@@ -28,34 +27,7 @@ export const deviceOf = (userAgent = ''): Device => {
   return /Android/.test(userAgent) ? 'google' : 'other';
 };
 
-const pageHeaders = {
-  'Content-Type': 'text/html; charset=utf-8',
-  'Content-Disposition': 'inline',
-  'Cache-Control': 'no-store',
-  // the address is the secret
-  'Referrer-Policy': 'no-referrer',
-  'X-Robots-Tag': 'noindex',
-  Vary: 'User-Agent, Accept-Language',
-};
-const page = (status: number, markup: string, formTargets: readonly string[] = []): Reply => ({
-  status,
-  headers: { ...pageHeaders, 'Content-Security-Policy': claimPolicy(formTargets) },
-  body: Buffer.from(markup),
-});
-
-const viewOf = async ({ deps, params }: ClaimCall): Promise<ClaimView | null> => {
-  const credentialId = credentialOfToken(deps.keys, params['token']!);
-  return credentialId === null ? null : claimViewOf(deps.store, credentialId, deps.now());
-};
-const localeOf = (call: ClaimCall): Locale => call.query.lang ?? call.locale;
-const unknown = (call: ClaimCall): Reply =>
-  page(
-    404,
-    noticePage(
-      { locale: localeOf(call), token: call.params['token']!, customer: null, logo: null },
-      'unknown',
-    ),
-  );
+const unknown = (call: ClaimCall): Reply => page(404, noticePage(bareFrame(call), 'unknown'));
 
 /** The sizes of the pictures that a design names. One that is gone counts as a square. */
 const sizesOf = async ({ deps }: ClaimCall, { design }: ClaimView) => {
@@ -75,7 +47,7 @@ const noteOpened = async (call: ClaimCall, credentialId: string, by: Device): Pr
   const { now, log } = call.deps;
   try {
     const hour = now().toISOString().slice(0, 13);
-    await systemSend(call, 'claim-page')(credentialDecider, credentialId, 'openLink', { by, hour });
+    await systemSend(call, recipientActor.id)(credentialDecider, credentialId, 'openLink', { by, hour });
   } catch (error) {
     log.warn({ err: error, credentialId }, 'the opening of a link was not recorded');
   }
@@ -190,4 +162,4 @@ const code = route({
   },
 });
 
-export const claimRoutes: readonly Route[] = [show, pass, toGoogle, code];
+export const claimRoutes: readonly Route[] = [show, pass, toGoogle, code, sendLink, requestLink];

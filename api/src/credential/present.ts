@@ -76,7 +76,7 @@ export const shownCredential: Shown = {
     cardImage: z.string().nullable(),
     ...{ qrcodeText, deepLinkUrl },
   }),
-  hides: ['wasIssued'],
+  hides: ['wasIssued', 'linkRequestedAt'],
   untold: ['qrcodeText', 'deepLinkUrl'],
   alone: {
     adds: z.object({

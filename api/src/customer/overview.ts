@@ -13,6 +13,7 @@ import { covering } from '../covering/covering.ts';
 import { hasApp } from '../effectiveApp/effectiveApp.ts';
 import { endingIssuers, endingIssuersFor } from '../endingIssuers.ts';
 import { leftOf } from './included.ts';
+import { linkRequests, linkRequestsFor } from './linkRequests.ts';
 import { outagesFor, outageShown } from '../outages.ts';
 import { profilesToApprove, profilesToApproveFor } from '../profilesToApprove.ts';
 import { refusedConfigs, refusedConfigsFor } from '../refusedWebhooks.ts';
@@ -81,6 +82,8 @@ export const customerOverview = route({
       count: z.int(),
       rows: z.array(z.object({ id, orderId: id, nameOnCard: z.string().nullable() })),
     }),
+    /** Of the last 30 days; none for callers who can't send messages. */
+    linkRequests,
     credits: z.object(spending),
     contract: contract.nullable(),
     setUp: z.object({
@@ -98,16 +101,18 @@ export const customerOverview = route({
     const asker = { grants: caller.grants, permission: 'customer.read' as const };
     const own = await deps.rows.find(customer, customerId, asker);
     const providers = (own?.['providers'] ?? []) as readonly CustomerProvider[];
-    const [found, outages, undelivered, credits, hasProfile, hasDesign, isAppThere] = await Promise.all([
-      ordersFor(call, { customerId }),
-      outagesFor(call),
-      undeliveredOf(call, customerId),
-      spendingOf(call, [customerId]),
-      // nothing is issued with a draft
-      has(call, cardProfile, customerId, { status: ['SUBMITTED', 'ACTIVE'] }),
-      has(call, pdfDesign, customerId, { type: 'CREDENTIAL' }),
-      hasApp(deps, (own?.['appConfigId'] ?? null) as string | null, providers),
-    ]);
+    const [found, outages, undelivered, requests, credits, hasProfile, hasDesign, isAppThere] =
+      await Promise.all([
+        ordersFor(call, { customerId }),
+        outagesFor(call),
+        undeliveredOf(call, customerId),
+        linkRequestsFor(call, customerId),
+        spendingOf(call, [customerId]),
+        // nothing is issued with a draft
+        has(call, cardProfile, customerId, { status: ['SUBMITTED', 'ACTIVE'] }),
+        has(call, pdfDesign, customerId, { type: 'CREDENTIAL' }),
+        hasApp(deps, (own?.['appConfigId'] ?? null) as string | null, providers),
+      ]);
     const covered = await covering(call, customerId, found.drafts.rows);
     return {
       status: 200,
@@ -115,6 +120,7 @@ export const customerOverview = route({
         orders: found,
         outages,
         undelivered,
+        linkRequests: requests,
         credits: credits.get(customerId) ?? { balance: 0, since: null, taken: 0 },
         contract: covered && {
           isFullContract: covered.isFullContract,

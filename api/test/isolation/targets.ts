@@ -109,6 +109,9 @@ export const withoutTenant: Readonly<Record<string, string>> = {
   'post /wallet/apple/v1/log': 'no caller: lines for our own log',
   'get /w/:token': 'no caller: the page of one credential, by its secret token',
   'post /w/:token/google': 'no caller: anyone with the link of a credential may add it to a phone',
+  'post /w/:token/send':
+    'no caller: sends to the address of the credential, and answers the same for every token',
+  'post /w/:token/request': 'no caller: asks for a new link, and answers the same for every token',
   'get /wallet/images/:profile/:name': 'no caller: Google fetches the pictures of published designs',
   'post /wallet/google/callback': 'no caller: Google signs what it reports',
   'get /w/:token/pass.pkpass': 'no caller: the pass of one credential, by its secret token',

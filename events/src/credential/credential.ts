@@ -86,10 +86,18 @@ export const credential = entity({
       old => ({ ...old, isFinal: false }),
       ({ message: _, ...old }) => ({ ...old, words: erased }),
     ),
-    /** A person asks for a message. `recipient`: the addresses from now on, null where they stay. */
-    CredentialResendRequested: z.object({ ...owner, channel, recipient: readdressed }),
-    /** `device`: a keyed fingerprint of its id. */
+    /**
+     * A person asks for a message. `recipient`: the addresses from now on, null where they stay. `byRecipientAt`: when its recipient asked for it on the
+     * page of the link; missing for users.
+     */
+    CredentialResendRequested: z.object({
+      ...{ ...owner, channel, recipient: readdressed },
+      byRecipientAt: time.optional(),
+    }),
     CredentialLinkOpened: z.object({ ...owner, from, ...opening }),
+    /** The recipient asks for a new link, as the old one has expired. */
+    CredentialLinkRequested: z.object({ ...owner, from, requestedAt: time }),
+    /** `device`: a keyed fingerprint of its id. */
     CredentialAddedToWallet: z.object({ ...owner, ...onDevice }),
     CredentialRemovedFromWallet: z.object({ ...owner, ...onDevice }),
     CredentialErased: z.object(owner),
@@ -127,6 +135,10 @@ export const credential = entity({
     failDelivery: z.object({ ...delivery, message, isFinal: z.boolean().default(false) }),
     resend,
     openLink: z.object(opening),
+    /** Sends the link to its recipient again, at most three times a day. */
+    sendLink: z.object({}),
+    /** Asks for a new link, once a day. */
+    requestLink: z.object({}),
     addToWallet: z.object(onDevice),
     removeFromWallet: z.object(onDevice),
     erase: z.object({}),
@@ -150,6 +162,8 @@ export const credential = entity({
     smsSentAt: time.nullable(),
     deliveryStatus,
     deliveryError: z.string().nullable(),
+    /** When its recipient asked for a new link that nobody has sent yet. */
+    linkRequestedAt: time.nullable(),
     qrcodeText: z.string().nullable(),
     deepLinkUrl: z.string().nullable(),
     providerRef: z.string().nullable(),
@@ -192,6 +206,8 @@ export const credential = entity({
     completeDelivery: 'system',
     failDelivery: 'system',
     openLink: 'system',
+    sendLink: 'system',
+    requestLink: 'system',
     addToWallet: 'system',
     removeFromWallet: 'system',
   },
@@ -227,6 +243,7 @@ export const {
   CredentialResendRequested,
   CredentialAddedToWallet,
   CredentialLinkOpened,
+  CredentialLinkRequested,
   CredentialRemovedFromWallet,
   CredentialErased,
 } = credential.events;

@@ -8,6 +8,7 @@ import * as of from './credential.ts';
 import type { CredentialStatus } from './fields.ts';
 import { canErase, canRemoveIssued, canResume, canSuspend } from './flags.ts';
 import { available, failed, owner, reported, started, wordsOf } from './happened.ts';
+import { canRequestLink, canSendLink, linkChannel } from './recipientLink.ts';
 import { addressOf, askedChannel, canBeSent, channelOfAddress, readdressed } from './sending.ts';
 import { credentialState, isOpen, isUnderWay, statusAfter, type CredentialState } from './state.ts';
 
@@ -193,6 +194,19 @@ export const credentialDecider = decider(of.credential, {
       state.status === 'absent' || state.isErased || state.openedIn[by] === hour
         ? []
         : of.CredentialLinkOpened({ ...owner(state), from: state.status, by, hour }),
+    sendLink: (_, state, { at }) => {
+      const channel = linkChannel(state);
+      return channel !== null && canSendLink(state, channel, at)
+        ? of.CredentialResendRequested({ ...owner(state), channel, recipient: null, byRecipientAt: at })
+        : [];
+    },
+    requestLink: (_, state, { at }) =>
+      canRequestLink(state, at)
+        ? of.CredentialLinkRequested({
+            ...{ ...owner(state), from: state.status as CredentialStatus },
+            requestedAt: at,
+          })
+        : [],
     addToWallet: ({ wallet, device }, state) =>
       state.status === 'absent' || state.isErased || isOnDevice(state, wallet, device)
         ? []

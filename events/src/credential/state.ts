@@ -35,9 +35,17 @@ export interface CredentialState {
   readonly sendings: Readonly<Partial<Record<Channel, Sending>>>;
   /** Messages under way when a newer one of their channel began, the newest last. */
   readonly superseded: Readonly<Partial<Record<Channel, readonly Sending[]>>>;
+  /** The channel of the newest message that went out. */
+  readonly sentBy: Channel | null;
+  /** When the recipient had the link sent on its page, the newest last. */
+  readonly sentByRecipient: readonly string[];
+  /** When the recipient asked for a new link; null once a message was asked for. */
+  readonly linkRequestedAt: string | null;
 }
 /** So many of them are still known when they arrive. */
 const mostSuperseded = 10;
+/** Times of its recipient's messages that are kept: as many as are allowed a day. */
+export const mostSendsPerDay = 3;
 
 const none: CredentialState = {
   status: 'absent',
@@ -57,6 +65,9 @@ const none: CredentialState = {
   asked: {},
   sendings: {},
   superseded: {},
+  sentBy: null,
+  sentByRecipient: [],
+  linkRequestedAt: null,
 };
 
 const sending = (state: CredentialState, channel: Channel, next: Sending): CredentialState => ({
@@ -124,7 +135,8 @@ export const credentialState = nounState(credential, none, {
     return sending({ ...state, asked, superseded }, channel, { delivery, isRepeat, outcome: 'open' });
   },
   CredentialDelivered: (state, { channel, delivery, isRepeat, isSuperseded }) => {
-    if (!isSuperseded) return sending(state, channel, { delivery, isRepeat, outcome: 'sent' });
+    if (!isSuperseded)
+      return { ...sending(state, channel, { delivery, isRepeat, outcome: 'sent' }), sentBy: channel };
     const others = state.superseded[channel]?.filter(one => one.delivery !== delivery) ?? [];
     return { ...state, superseded: { ...state.superseded, [channel]: others } };
   },
@@ -134,15 +146,20 @@ export const credentialState = nounState(credential, none, {
       isRepeat: state.sendings[channel]?.isRepeat ?? false,
       outcome: isFinal ? 'refused' : 'failed',
     }),
-  CredentialResendRequested: (state, { channel, recipient }) => {
+  CredentialResendRequested: (state, { channel, recipient, byRecipientAt }) => {
     const asked = { ...state.asked, [channel]: recipient === null ? ('same' as const) : ('new' as const) };
     const content = state.content && recipient ? { ...state.content, recipient } : state.content;
-    return { ...state, asked, content };
+    const sentByRecipient =
+      byRecipientAt === undefined
+        ? state.sentByRecipient
+        : [...state.sentByRecipient, byRecipientAt].slice(-mostSendsPerDay);
+    return { ...state, asked, content, sentByRecipient, linkRequestedAt: null };
   },
   CredentialLinkOpened: (state, { by, hour }) => ({
     ...state,
     openedIn: { ...state.openedIn, [by]: hour },
   }),
+  CredentialLinkRequested: (state, { requestedAt }) => ({ ...state, linkRequestedAt: requestedAt }),
   CredentialAddedToWallet: (state, { wallet, device }) => ({
     ...state,
     devices: [...state.devices, { wallet, device }],

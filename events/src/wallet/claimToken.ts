@@ -1,6 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { KeyRing } from '../sealing/keys.ts';
+import type { Actor } from '../store/store.ts';
 import { hexOfUuid, uuidOfHex } from '../store/uuid.ts';
+
+/** The actor of what recipients do on the page of their link; they have no account. */
+export const recipientActor = { kind: 'system', id: 'claim-page' } as const satisfies Actor;
 
 type Keys = Pick<KeyRing, 'hmac'>;
 const idBytes = 16;

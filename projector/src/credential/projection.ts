@@ -45,6 +45,7 @@ const forgotten = {
   recipient: { email: null, phoneNumber: null, emailSentTo: null, smsSentTo: null },
   failure: null,
   deliveryError: null,
+  linkRequestedAt: null,
   deliveryStatus: 'NONE' as const,
   qrcodeText: null,
   deepLinkUrl: null,
@@ -57,8 +58,14 @@ const failureOf = ({ failure, words }: Failed) =>
   failure && { ...failure, message: orNull(words) ?? failure.message };
 
 export const credentials = projection(credential, {
-  version: 6,
-  index: [['orderId', 'nameOnCard', 'id']],
+  version: 7,
+  index: [
+    ['orderId', 'nameOnCard', 'id'],
+    // few rows have one, and the start page reads them by customer
+    {
+      raw: 'CREATE INDEX ON ?? ("customerId", "linkRequestedAt" DESC, "id") WHERE "linkRequestedAt" IS NOT NULL',
+    },
+  ],
   on: {
     CredentialAdded: event =>
       put(event.entityId, { ...contentOf(event), status: 'NOT_ISSUED', createdAt: event.at }),
@@ -108,9 +115,13 @@ export const credentials = projection(credential, {
         ...(data.channel === 'EMAIL' ? { emailSentAt: null } : { smsSentAt: null }),
         updatedAt: at,
       };
-      return patch(entityId, { deliveryStatus: 'QUEUED', deliveryError: null, ...readdressed });
+      return patch(entityId, {
+        ...{ deliveryStatus: 'QUEUED', deliveryError: null, linkRequestedAt: null },
+        ...readdressed,
+      });
     },
     CredentialLinkOpened: () => [],
+    CredentialLinkRequested: ({ entityId, data }) => patch(entityId, { linkRequestedAt: data.requestedAt }),
     CredentialAddedToWallet: ({ entityId }) => patch(entityId, {}),
     CredentialRemovedFromWallet: ({ entityId }) => patch(entityId, {}),
     CredentialErased: ({ entityId, at }) => patch(entityId, { ...forgotten, updatedAt: at }),

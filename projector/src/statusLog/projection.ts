@@ -2,10 +2,14 @@ import * as credential from '@latchkey/events/credential/credential.ts';
 import { statusLog, type StatusLog } from '@latchkey/events/credential/statusLog.ts';
 import * as order from '@latchkey/events/order/order.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
-import { hears, projection, put } from '../runner/projection.ts';
+import { recipientActor } from '@latchkey/events/wallet/claimToken.ts';
+import { hears, ignored, projection, put } from '../runner/projection.ts';
 
 type Line = Omit<StatusLog, 'id'>;
-const by = ({ meta }: Recorded) => (meta.by.kind === 'user' ? meta.by.id : (meta.for ?? meta.by.kind));
+const by = ({ meta }: Recorded) => {
+  if (meta.by.id === recipientActor.id) return 'recipient';
+  return meta.by.kind === 'user' ? meta.by.id : (meta.for ?? meta.by.kind);
+};
 
 /** One line: what the thing became by this event. */
 const line = (event: Recorded, value: string, detail: string | null = null) =>
@@ -22,12 +26,17 @@ type Failed = { readonly status: number; readonly message: string } | null;
 const words = (failure: Failed) => (failure ? `${failure.status} ${failure.message}`.trim() : null);
 
 export const statusLogs = projection(statusLog, {
-  version: 5,
+  version: 6,
   on: {},
   others: [
     hears(credential.CredentialAdded, event => line(event, 'NOT_ISSUED')),
     hears(credential.CredentialDiscarded, event => line(event, 'REMOVED')),
     hears(credential.CredentialLinkOpened, event => line(event, event.data.from, event.data.by)),
+    hears(credential.CredentialLinkRequested, event => line(event, event.data.from)),
+    // the messages of users are in the ledger alone; only available credentials are sent again
+    hears(credential.CredentialResendRequested, event =>
+      event.data.byRecipientAt === undefined ? ignored() : line(event, 'AVAILABLE', event.data.channel),
+    ),
     hears(credential.CredentialAddStarted, event => line(event, 'ADDING')),
     hears(credential.CredentialAvailable, event => line(event, 'AVAILABLE')),
     hears(credential.CredentialAddFailed, event => line(event, 'ADD_FAILED', words(event.data.failure))),

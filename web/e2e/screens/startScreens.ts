@@ -1,9 +1,14 @@
-import { fail } from './answers.ts';
+import { changed, fail } from './answers.ts';
 import type { Scene } from './scene.ts';
 import type { Screen } from './screen.ts';
 
 const start = ({ acme }: Scene) => `/customers/${acme}/start`;
 const credits = ({ acme }: Scene) => `/customers/${acme}/credentials/credits`;
+
+const newLink = (id: string, hasAddress: boolean) => ({
+  ...{ id, orderId: id, nameOnCard: `Amber Attrappe ${id}`, hasAddress },
+  requestedAt: new Date(Date.now() - 3_600_000).toISOString(),
+});
 
 /** Start pages and the ledger beside their usual look. */
 export const startScreens: readonly Screen[] = [
@@ -14,6 +19,14 @@ export const startScreens: readonly Screen[] = [
     at: start,
     before: ({ page }) => fail(page, /\/overview/),
     provokes: /status of 500/,
+  },
+  {
+    name: 'start-new-links',
+    at: start,
+    before: ({ page }) =>
+      changed(page, /\/overview$/, () => ({
+        linkRequests: { count: 9, rows: [newLink('1', true), newLink('2', false)] },
+      })),
   },
   { name: 'credits-empty', at: ({ bare }) => `/customers/${bare}/credentials/credits` },
   {

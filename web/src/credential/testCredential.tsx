@@ -40,6 +40,7 @@ export const credentialWith = (more: Partial<CredentialRow> = {}): CredentialRow
     metadata: null,
     isErased: false,
     wasIssued: true,
+    linkRequestedAt: null,
     order: { id: idOf(9), displayName: 'Winter badges', status: 'ISSUED' },
     cardProfile: { id: 'p', displayName: 'Employee badge' },
     dataFormat: { id: 'f', displayName: 'Card number' },

@@ -1,7 +1,9 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { held, holding, reader } from '../../test/people.ts';
 import { show } from '../../test/render.tsx';
+import type { Execution } from '../core/dataProvider.ts';
 import { CustomerAttention } from './CustomerAttention.tsx';
 import { ago, allSetUp, manager, order, orders, quiet, some } from './examples.ts';
 import type { CustomerOverview } from './overview.ts';
@@ -144,6 +146,29 @@ describe('what needs attention at a customer', () => {
     const told = textOf({ setUp }, 3_854, reader);
     assert.match(told, /Your administrator can add it/);
     assert.ok(screen.queryByRole('link', { name: 'Open customer' }) === null);
+  });
+
+  it('recipients who need a new link are sent it by a press', async () => {
+    const one = { id: 'x', orderId: 'o', nameOnCard: 'Amber Sample', requestedAt: ago(1), hasAddress: true };
+    const sent: unknown[] = [];
+    const execute = (_: unknown, execution: Execution) => {
+      sent.push([execution.path, execution.command, execution.values]);
+      return Promise.resolve({ data: { id: execution.id }, isShown: true });
+    };
+    const overview = { ...quiet, linkRequests: { count: 1, rows: [one] } };
+    show(<CustomerAttention overview={overview} balance={3_854} />, { dataProvider: { execute } });
+    assert.ok(screen.getByText('Amber Sample needs a new link'));
+    assert.equal(hrefOf(/^Show credential/), '/customers/c/credentials/order/o#credential=x');
+    await userEvent.click(screen.getByRole('button', { name: 'Send link to Amber Sample' }));
+    await waitFor(() => assert.deepEqual(sent, [['/admin/credentials/x/resend', 'resend', undefined]]));
+  });
+
+  it('without an address, a request leads to the credential', () => {
+    const one = { id: 'x', orderId: 'o', nameOnCard: 'Amber Sample', requestedAt: ago(1), hasAddress: false };
+    const text = textOf({ linkRequests: { count: 7, rows: [one] } });
+    assert.match(text, /Needs your attention7.*Amber Sample needs a new link.*and 6 more/);
+    assert.ok(screen.queryByRole('button', { name: /Send link/ }) === null);
+    assert.equal(hrefOf('Show credential'), '/customers/c/credentials/order/o#credential=x');
   });
 
   it('messages that did not arrive lead to their credentials', () => {

@@ -10,6 +10,7 @@ import { fingerHigh } from '../kit/reach.ts';
 import { Attention } from './Attention.tsx';
 import { CreditLines, creditLineCount } from './CreditLines.tsx';
 import { FailedOrders } from './FailedOrders.tsx';
+import { LinkRequestLines } from './LinkRequestLines.tsx';
 import { OutageLines } from './OutageLines.tsx';
 import { missingSteps, type CustomerOverview, type SetUpStep } from './overview.ts';
 import { StartLine } from './StartCard.tsx';
@@ -35,13 +36,14 @@ export const CustomerAttention = ({ overview, balance }: Props) => {
   const { id } = customer;
   const profile = useProfile();
   const steps = missingSteps(overview.setUp).map(step => ({ step, to: placeOf(step, customer, profile) }));
-  const { orders, outages, undelivered } = overview;
+  const { orders, outages, undelivered, linkRequests } = overview;
   const base = `/customers/${id}/credentials`;
   const failed = orders.failed.count ?? orders.failed.rows.length;
-  const hidden = failed - orders.failed.rows.length;
+  const hidden = failed - orders.failed.rows.length + linkRequests.count - linkRequests.rows.length;
   const shown =
     outages.length +
     orders.failed.rows.length +
+    linkRequests.rows.length +
     (balance === null ? 0 : creditLineCount(overview, balance)) +
     steps.length +
     (undelivered.count > 0 ? 1 : 0);
@@ -50,6 +52,7 @@ export const CustomerAttention = ({ overview, balance }: Props) => {
     <Attention count={shown + hidden} shown={shown}>
       <OutageLines outages={outages} />
       <FailedOrders orders={orders.failed.rows} />
+      <LinkRequestLines rows={linkRequests.rows} />
       {balance !== null && <CreditLines overview={overview} balance={balance} />}
       {steps.map(({ step, to }) => (
         <StartLine

@@ -41,6 +41,12 @@ export const startMessages = inBoth(
       somebody: 'somebody',
       showCredential: 'Show credential',
     },
+    newLink: {
+      title: '%{name} needs a new link',
+      text: 'Requested on %{date}, as the old one has expired.',
+      send: 'Send link',
+      sendTo: 'Send link to %{name}',
+    },
     outage: {
       mail: 'The mail server isn’t accepting email',
       sms: 'The SMS gateway isn’t accepting messages',
@@ -151,6 +157,12 @@ export const startMessages = inBoth(
         'Die Berechtigung zeigt, was zurückkam. |||| Jede Berechtigung zeigt, was zurückkam, darunter:',
       somebody: 'jemandem',
       showCredential: 'Berechtigung zeigen',
+    },
+    newLink: {
+      title: '%{name} braucht einen neuen Link',
+      text: 'Angefordert am %{date}, weil der alte abgelaufen ist.',
+      send: 'Link senden',
+      sendTo: 'Link an %{name} senden',
     },
     outage: {
       mail: 'Der Mailserver nimmt keine E-Mails an',

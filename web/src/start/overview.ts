@@ -60,6 +60,14 @@ export interface RefusedConfigs {
   readonly count: number;
   readonly rows: readonly (RefusedWebhooks & { readonly configId: string; readonly configName: string })[];
 }
+/** A recipient whose link has expired and who asked for a new one. */
+export interface LinkRequest {
+  readonly id: string;
+  readonly orderId: string;
+  readonly nameOnCard: string | null;
+  readonly requestedAt: string;
+  readonly hasAddress: boolean;
+}
 /** `GET /admin/customers/{id}/overview`. */
 export interface CustomerOverview {
   readonly orders: Orders;
@@ -71,6 +79,11 @@ export interface CustomerOverview {
       readonly orderId: string;
       readonly nameOnCard: string | null;
     }[];
+  };
+  /** Recipients who asked for a new link, the newest first; none for users who can't send messages. */
+  readonly linkRequests: {
+    readonly count: number;
+    readonly rows: readonly LinkRequest[];
   };
   readonly credits: Spending;
   readonly contract: StillIncluded | null;

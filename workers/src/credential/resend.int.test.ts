@@ -54,6 +54,25 @@ describe('sending again', function () {
     assert.equal(await workers.stop(), 0);
   });
 
+  it('its recipient has it sent to the address that it had last, once, also if a worker is killed', async () => {
+    const first = await app.workers();
+    const [old, current] = [newMail(), newMail()];
+    const id = await issue(old);
+    await has(id, 'CredentialDelivered');
+    await app.resend(id, { to: current });
+    await has(id, 'CredentialDelivered', 2);
+    await first.kill();
+    await Promise.all([app.sendLink(id), app.sendLink(id)]);
+    const second = await app.workers();
+    await has(id, 'CredentialDelivered', 3);
+    await second.kill();
+    const third = await app.workers();
+    await has(await issue(newMail()), 'CredentialDelivered');
+    assert.deepEqual([(await mailsTo(old)).length, (await mailsTo(current)).length], [1, 2]);
+    assert.equal((await eventsOf(id, 'CredentialResendRequested')).length, 2);
+    assert.equal(await third.stop(), 0);
+  });
+
   it('a mail that came back goes to the right address, which had none before', async () => {
     const workers = await app.workers();
     const [wrong, right] = [newMail(), newMail()];

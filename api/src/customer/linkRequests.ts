@@ -1,0 +1,52 @@
+import { credential, type Credential } from '@latchkey/events/credential/credential.ts';
+import { id, time } from '@latchkey/events/kernel/terms.ts';
+import { z } from 'zod';
+import { mayActOn } from '../access/visible.ts';
+import type { Call } from '../http/route.ts';
+import { shown } from './orderOverview.ts';
+
+/** Requests that are counted at most. */
+const mostCounted = 1_000;
+/** Requests that nobody answered leave the start page after this time. */
+const shownMs = 30 * 86_400_000;
+const waitMs = 5_000;
+
+/** Recipients with an expired link who asked for a new one, the newest first. */
+export const linkRequests = z.object({
+  count: z.int(),
+  rows: z.array(
+    z.object({
+      ...{ id, orderId: id, nameOnCard: z.string().nullable(), requestedAt: time },
+      /** It has an address that the link can be sent to at once. */
+      hasAddress: z.boolean(),
+    }),
+  ),
+});
+type Requests = z.output<typeof linkRequests>;
+type Row = Pick<Credential, 'id' | 'orderId' | 'nameOnCard' | 'recipient'> & {
+  readonly linkRequestedAt: Date | string;
+};
+
+/** Reads a customer's requests for new links: none for callers who can't send messages. */
+export const linkRequestsFor = async (
+  { deps: { rows, store, now }, caller }: Call,
+  customerId: string,
+): Promise<Requests> => {
+  if (!(await mayActOn(store, caller, 'credential.write', { customerId }))) return { count: 0, rows: [] };
+  const found = (await rows
+    .knex(rows.tableOf(credential))
+    .where({ customerId, status: 'AVAILABLE' })
+    .where('linkRequestedAt', '>', new Date(now().getTime() - shownMs).toISOString())
+    .orderBy([{ column: 'linkRequestedAt', order: 'desc' }, 'id'])
+    .select('id', 'orderId', 'nameOnCard', 'recipient', 'linkRequestedAt')
+    .limit(mostCounted)
+    .timeout(waitMs, { cancel: true })) as readonly Row[];
+  return {
+    count: found.length,
+    rows: found.slice(0, shown).map(({ recipient, linkRequestedAt, ...row }) => ({
+      ...row,
+      requestedAt: new Date(linkRequestedAt).toISOString(),
+      hasAddress: recipient.email !== null || recipient.phoneNumber !== null,
+    })),
+  };
+};

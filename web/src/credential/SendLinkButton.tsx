@@ -1,0 +1,34 @@
+import { credential as definition } from '@latchkey/events/credential/credential.ts';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { FailedDialog } from '../kit/FailedDialog.tsx';
+import { useExecute } from '../kit/useExecute.ts';
+import { executionOf } from './credentialActions.ts';
+
+interface Props {
+  readonly id: string;
+  readonly label: string;
+  /** For screen readers: what it sends, and to whom. */
+  readonly name: string;
+}
+
+/** Sends the message of a credential again, the usual way and without asking. */
+export const SendLinkButton = ({ id, label, name }: Props) => {
+  const { run } = useExecute();
+  const [isSending, setIsSending] = useState(false);
+  const [failed, setFailed] = useState<unknown>(null);
+  const send = () => {
+    setIsSending(true);
+    void run(definition, executionOf('resend', id), 'credential.commands.resend.done')
+      .catch(setFailed)
+      .finally(() => setIsSending(false));
+  };
+  return (
+    <>
+      <Button variant="outlined" size="small" loading={isSending} onClick={send} aria-label={name}>
+        {label}
+      </Button>
+      {failed !== null && <FailedDialog error={failed} onClose={() => setFailed(null)} />}
+    </>
+  );
+};
