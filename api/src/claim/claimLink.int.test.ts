@@ -107,8 +107,7 @@ describe('a link that is sent again or asked for', function () {
       ['send', 'en'],
       ['request', 'de'],
     ] as const) {
-      const answerOf = async (token: string) =>
-        pageOf(await post(token, what, `?lang=${language}`), token);
+      const answerOf = async (token: string) => pageOf(await post(token, what, `?lang=${language}`), token);
       const expected = await answerOf(known.token);
       assert.equal(expected[0], 200);
       for (const token of tokens) assert.deepEqual(await answerOf(token), expected, token);

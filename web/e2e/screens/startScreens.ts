@@ -28,6 +28,23 @@ export const startScreens: readonly Screen[] = [
         linkRequests: { count: 9, rows: [newLink('1', true), newLink('2', false)] },
       })),
   },
+  {
+    name: 'start-new-link-not-sent',
+    at: start,
+    shows: ['credential/SendLinkButton.tsx'],
+    before: async ({ page }) => {
+      await changed(page, /\/overview$/, () => ({
+        linkRequests: { count: 1, rows: [newLink('1', true)] },
+      }));
+      await fail(page, /\/resend$/);
+    },
+    open: async ({ page, t }) => {
+      const label = t('start.newLink.send');
+      await page.getByRole('button', { name: `${label}: Amber Attrappe 1` }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+    provokes: /status of 500/,
+  },
   { name: 'credits-empty', at: ({ bare }) => `/customers/${bare}/credentials/credits` },
   {
     name: 'credits-unfolded',

@@ -8,12 +8,12 @@ import { executionOf } from './credentialActions.ts';
 interface Props {
   readonly id: string;
   readonly label: string;
-  /** For screen readers: what it sends, and to whom. */
-  readonly name: string;
+  /** Whose credential it is, for screen readers. */
+  readonly of: string;
 }
 
 /** Sends the message of a credential again, the usual way and without asking. */
-export const SendLinkButton = ({ id, label, name }: Props) => {
+export const SendLinkButton = ({ id, label, of }: Props) => {
   const { run } = useExecute();
   const [isSending, setIsSending] = useState(false);
   const [failed, setFailed] = useState<unknown>(null);
@@ -25,7 +25,13 @@ export const SendLinkButton = ({ id, label, name }: Props) => {
   };
   return (
     <>
-      <Button variant="outlined" size="small" loading={isSending} onClick={send} aria-label={name}>
+      <Button
+        variant="outlined"
+        size="small"
+        loading={isSending}
+        onClick={send}
+        aria-label={`${label}: ${of}`}
+      >
         {label}
       </Button>
       {failed !== null && <FailedDialog error={failed} onClose={() => setFailed(null)} />}

@@ -159,7 +159,7 @@ describe('what needs attention at a customer', () => {
     show(<CustomerAttention overview={overview} balance={3_854} />, { dataProvider: { execute } });
     assert.ok(screen.getByText('Amber Sample needs a new link'));
     assert.equal(hrefOf(/^Show credential/), '/customers/c/credentials/order/o#credential=x');
-    await userEvent.click(screen.getByRole('button', { name: 'Send link to Amber Sample' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send link: Amber Sample' }));
     await waitFor(() => assert.deepEqual(sent, [['/admin/credentials/x/resend', 'resend', undefined]]));
   });
 

@@ -26,11 +26,7 @@ export const LinkRequestLines = ({ rows }: { readonly rows: readonly LinkRequest
         title={t('start.newLink.title', { name })}
         action={
           hasAddress ? (
-            <SendLinkButton
-              id={id}
-              label={t('start.newLink.send')}
-              name={t('start.newLink.sendTo', { name })}
-            />
+            <SendLinkButton id={id} label={t('start.newLink.send')} of={name} />
           ) : (
             <Button variant="outlined" size="small" component={RouterLink} to={to}>
               {show}

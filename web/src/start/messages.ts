@@ -45,7 +45,6 @@ export const startMessages = inBoth(
       title: '%{name} needs a new link',
       text: 'Requested on %{date}, as the old one has expired.',
       send: 'Send link',
-      sendTo: 'Send link to %{name}',
     },
     outage: {
       mail: 'The mail server isn’t accepting email',
@@ -162,7 +161,6 @@ export const startMessages = inBoth(
       title: '%{name} braucht einen neuen Link',
       text: 'Angefordert am %{date}, weil der alte abgelaufen ist.',
       send: 'Link senden',
-      sendTo: 'Link an %{name} senden',
     },
     outage: {
       mail: 'Der Mailserver nimmt keine E-Mails an',
