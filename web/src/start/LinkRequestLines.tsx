@@ -1,11 +1,10 @@
 import LinkIcon from '@mui/icons-material/LinkOutlined';
-import { Button, Link } from '@mui/material';
-import { Link as RouterLink } from 'react-router';
+import { Button } from '@mui/material';
+import { Link } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { SendLinkButton } from '../credential/pickers.tsx';
-import { fingerHigh } from '../kit/reach.ts';
 import type { LinkRequest } from './overview.ts';
 import { StartLine } from './StartCard.tsx';
 
@@ -17,7 +16,17 @@ export const LinkRequestLines = ({ rows }: { readonly rows: readonly LinkRequest
   return rows.map(({ id, orderId, nameOnCard, requestedAt, hasAddress }) => {
     const name = nameOnCard ?? '–';
     const to = `/customers/${customer.id}/credentials/order/${orderId}#credential=${id}`;
-    const show = t('start.attention.showCredential');
+    const show = (
+      <Button
+        variant={hasAddress ? 'text' : 'outlined'}
+        size="small"
+        component={Link}
+        to={to}
+        aria-label={`${t('start.attention.showCredential')}: ${name}`}
+      >
+        {t('start.attention.showCredential')}
+      </Button>
+    );
     return (
       <StartLine
         key={id}
@@ -25,21 +34,13 @@ export const LinkRequestLines = ({ rows }: { readonly rows: readonly LinkRequest
         tone="waiting"
         title={t('start.newLink.title', { name })}
         action={
-          hasAddress ? (
-            <SendLinkButton id={id} label={t('start.newLink.send')} of={name} />
-          ) : (
-            <Button variant="outlined" size="small" component={RouterLink} to={to}>
-              {show}
-            </Button>
-          )
+          <>
+            {hasAddress && <SendLinkButton id={id} label={t('start.newLink.send')} of={name} />}
+            {show}
+          </>
         }
       >
-        {t('start.newLink.text', { date: dateTime(requestedAt) })}{' '}
-        {hasAddress && (
-          <Link component={RouterLink} to={to} aria-label={`${show}: ${name}`} sx={fingerHigh}>
-            {show}
-          </Link>
-        )}
+        {t('start.newLink.text', { date: dateTime(requestedAt) })}
       </StartLine>
     );
   });
