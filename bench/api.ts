@@ -65,6 +65,7 @@ export const benchApi = async (app: BenchProduct) => {
     now: () => new Date(),
     token: uuidv7,
     newId: uuidv7,
+    ownUrl: () => '',
     lastSignIns: async () => new Map(),
     refusedWebhooks: async () => new Map(),
     announce: () => undefined,

@@ -4,7 +4,7 @@ import { certificateOf, passCertificateOf, privateKeyOf } from '@latchkey/events
 import { passProblems } from '@latchkey/events/wallet/apple/passProblems.ts';
 import { passFiles, pkpass, versionOf } from '@latchkey/events/wallet/apple/pkpass.ts';
 import { signerOf } from '@latchkey/events/wallet/apple/signature.ts';
-import { testAuthority } from '@latchkey/events/wallet/apple/testAuthority.ts';
+import { passAuthority } from '@latchkey/events/wallet/apple/passAuthority.ts';
 import { testContent, testPictures } from '@latchkey/events/wallet/apple/testPass.ts';
 import { manyRounds, rounds } from './rounds.ts';
 import type { Measured } from './row.ts';
@@ -30,7 +30,7 @@ const rateOf = (make: () => unknown): number => {
 /** Measures passes of one version. Row 36: against passkit-generator, which gets its files and certificates for each pass. Row 37: against the RSA signature alone. */
 export const benchPasses = async (wanted: (row: number) => boolean): Promise<readonly Measured[]> => {
   const at = new Date();
-  const { passType, intermediate, root } = await testAuthority(at);
+  const { passType, intermediate, root } = await passAuthority(at);
   const pair = await passType();
   const read = passCertificateOf(certificateOf(pair.certificate)!)!;
   const key = privateKeyOf(pair.key)!;

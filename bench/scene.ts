@@ -33,6 +33,7 @@ export const serveWebhooks = async ({ url, pool, store, keys, secretKey }: Bench
     now: () => new Date(),
     token: uuidv7,
     newId: uuidv7,
+    ownUrl: () => '',
     lastSignIns: async () => new Map(),
     refusedWebhooks: async () => new Map(),
     announce: announcerOn(pool),

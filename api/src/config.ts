@@ -2,6 +2,7 @@ import { fontFolder } from '@latchkey/events/documents/config.ts';
 import { outboundAllow } from '@latchkey/events/outbound/allowed.ts';
 import { newPassword } from '@latchkey/events/kernel/terms.ts';
 import { readSettings } from '@latchkey/events/settings.ts';
+import { pushUrl } from '@latchkey/events/wallet/apple/updateUrl.ts';
 import { eventStoreUrl } from '@latchkey/events/store/eventStoreDb/url.ts';
 import { z } from 'zod';
 
@@ -44,6 +45,8 @@ const schema = z.object({
   TRUSTED_PROXIES: trustedProxies,
   /** Providers at private addresses that may be called all the same. */
   OUTBOUND_ALLOW: outboundAllow,
+  /** Where the workers send pushes for passes. Phones of the sandbox (`http`) take passes without a public address. */
+  APNS_URL: pushUrl,
   /** A test double to call instead of Google Wallet. */
   GOOGLE_WALLET_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Fonts for scripts that the product's own ones lack. */

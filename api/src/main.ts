@@ -53,12 +53,14 @@ const readUrl = config.READ_DATABASE_URL ?? config.DATABASE_URL;
 const knex = connectRows(readUrl, { max: 10 });
 const listener = await listenRows(readUrl, knex);
 const nouns: ReadonlyMap<string, AnyEntity> = new Map(rowEntities.map(one => [one.name, one]));
+let ownUrl = '';
 const deps: Deps = {
   store,
   pool,
   keys,
   log,
   config,
+  ownUrl: () => ownUrl,
   lastSignIns: lastSignInsFrom(pool),
   refusedWebhooks: ids => readRefusedWebhooks(pool, ids),
   announce: announcerOn(pool),
@@ -83,6 +85,7 @@ const server = serverOf(buildApp(deps, nouns));
 const health = serverOf(healthApp(deps));
 const healthUrl = await listen(health, config.HEALTH_PORT, config.HEALTH_HOST);
 const url = await listen(server, config.PORT, config.HOST);
+ownUrl = url.replace('//0.0.0.0:', '//127.0.0.1:');
 process.stdout.write(`${JSON.stringify({ name: 'api', url, health: healthUrl })}\n`);
 
 const end = (): void => {

@@ -4,6 +4,7 @@ import { fontFolder } from '@latchkey/events/documents/config.ts';
 import { outboundAllow } from '@latchkey/events/outbound/allowed.ts';
 import { readSettings } from '@latchkey/events/settings.ts';
 import { eventStoreUrl } from '@latchkey/events/store/eventStoreDb/url.ts';
+import { pushUrl } from '@latchkey/events/wallet/apple/updateUrl.ts';
 import { sender } from '@latchkey/events/outbound/sender.ts';
 import { z } from 'zod';
 
@@ -52,8 +53,7 @@ const schema = z.object({
   GIVE_UP_MS: milliseconds(45_000),
   /** A credential of which the provider has said nothing for so long while it waits for a phone is asked for, then ever more rarely. */
   ASK_FOR_PHONES_MS: milliseconds(300_000),
-  /** The address of the push service for passes; `http` for the sandbox. */
-  APNS_URL: z.url({ protocol: /^https?$/ }).default('https://api.push.apple.com'),
+  APNS_URL: pushUrl,
   SWEEP_MS: milliseconds(2_000),
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   HOST: z.string().default('127.0.0.1'),

@@ -48,6 +48,7 @@ export const bareApp = async (
     newId: uuidv7,
     log: logOf('silent'),
     config: readConfig({ DATABASE_URL: nowhere, SECRET_KEYS: newSecretKey(), ...env }),
+    ownUrl: () => '',
     lastSignIns: async () => new Map(),
     refusedWebhooks: async () => new Map(),
     announce: () => undefined,

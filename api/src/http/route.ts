@@ -49,6 +49,8 @@ export interface Deps {
   readonly newId: () => string;
   readonly log: Logger;
   readonly config: Config;
+  /** The address that this process listens at, for callers on the same machine. */
+  readonly ownUrl: () => string;
   /** When each of these users signed in last, as ISO texts; a dry run reads it, too. */
   readonly lastSignIns: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** The refused webhooks of these provider configs; a dry run reads them, too. */

@@ -99,6 +99,7 @@ export const testApp = async ({ routes, isReadApart = false, env = {}, database 
     token,
     secrets: secretStore(pool, keys),
     ...{ now: () => new Date(), newId: uuidv7, announce: () => undefined },
+    ownUrl: () => origin,
     lastSignIns: lastSignInsFrom(pool),
     refusedWebhooks: ids => readRefusedWebhooks(pool, ids),
     ending: ending.signal,

@@ -14,6 +14,7 @@ import {
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { unzipSync } from 'fflate';
 import { phoneLines } from './appleService.ts';
+import { passOf, signedPass } from './passes.ts';
 import { publicUrl, testPasses } from './testPasses.ts';
 
 const base = '/wallet/apple/v1';
@@ -94,6 +95,30 @@ describe('Apple’s web service for passes', function () {
       CredentialReported({ ...reported, from: 'AVAILABLE', status: 'DEPLOYED' }),
     );
     assert.equal((await http.get(`/admin/credentials/${suspended}.pkpass`)).body.code, '409.001.001');
+  });
+
+  it('without https a pass has no address for updates: only sandbox phones take that of the same machine', async () => {
+    const { deps, origin } = scene.app;
+    const [serial] = scene.ids as [string, string, string];
+    const pass = (await passOf(deps, serial))!;
+    const addressWith = async (PUBLIC_URL: string | undefined, APNS_URL: string) => {
+      const config = { ...deps.config, PUBLIC_URL, APNS_URL };
+      const bytes = await signedPass({ ...deps, config }, serial, pass);
+      const { 'pass.json': json } = unzipSync(new Uint8Array(bytes));
+      const { webServiceURL = null, authenticationToken = null } = JSON.parse(Buffer.from(json!).toString());
+      assert.equal(authenticationToken === null, webServiceURL === null);
+      return webServiceURL;
+    };
+    const { APNS_URL: apple } = deps.config;
+    assert.equal(apple, 'https://api.push.apple.com');
+    const sandbox = 'http://127.0.0.1:4010';
+    for (const address of [undefined, 'http://127.0.0.1:4000', 'http://localhost:4000', origin])
+      assert.equal(await addressWith(address, apple), null, address);
+    assert.equal(await addressWith(undefined, sandbox), `${origin}/wallet/apple`);
+    assert.equal(await addressWith('http://127.0.0.1:4000/', sandbox), 'http://127.0.0.1:4000/wallet/apple');
+    assert.equal(await addressWith('http://latchkey.example', sandbox), null);
+    for (const push of [apple, sandbox])
+      assert.equal(await addressWith(publicUrl, push), `${publicUrl}/wallet/apple`);
   });
 
   it('the page of a link offers the pass on an iPhone, as long as the link works', async () => {

@@ -1,13 +1,14 @@
 import { googleIssuing, type GoogleIssuing } from '@latchkey/events/wallet/google/issuing.ts';
 import type { Deps } from '../http/route.ts';
+import { googlePublicUrl } from './walletAddresses.ts';
 
-type Needs = Pick<Deps, 'store' | 'pool' | 'secrets' | 'keys' | 'now' | 'config'>;
+type Needs = Pick<Deps, 'store' | 'pool' | 'secrets' | 'keys' | 'now' | 'config' | 'ownUrl'>;
 
 /** Reads the issuer for Google Wallet, with the addresses of this installation. */
-export const googleIssuingOf = ({ store, pool, secrets, keys, now, config }: Needs) =>
+export const googleIssuingOf = ({ store, pool, secrets, keys, now, config, ownUrl }: Needs) =>
   googleIssuing({
     ...{ store, pool, secrets, keys, now },
-    settings: { publicUrl: config.PUBLIC_URL, googleUrl: config.GOOGLE_WALLET_URL },
+    settings: { publicUrl: googlePublicUrl({ config, ownUrl }), googleUrl: config.GOOGLE_WALLET_URL },
   });
 
 /** The issuer for Google Wallet; null if cards can't be made there at present. */

@@ -14,6 +14,7 @@ import { filesOn } from '@latchkey/events/documents/files.ts';
 import { keyOf } from '@latchkey/events/documents/fileUrl.ts';
 import type { Deps } from '../http/route.ts';
 import { appleSigningOf, type AppleSigning } from './appleSigning.ts';
+import { appleServiceUrl } from './walletAddresses.ts';
 
 export const pkpassMedia = 'application/vnd.apple.pkpass';
 
@@ -74,14 +75,13 @@ export const signing = (deps: Pick<Deps, 'store' | 'secrets' | 'now'>): Promise<
     return ready.finding === null ? ready.signing : null;
   });
 
-/** The address of Apple's web service, and the token of a pass; null without https, which phones require. */
-const updatesOf = ({ config, keys }: Pick<Deps, 'config' | 'keys'>, serial: string) => {
-  const { PUBLIC_URL: origin } = config;
-  if (!origin?.startsWith('https:')) return null;
-  return { url: `${origin.replace(/\/$/, '')}/wallet/apple`, token: passTokenOf(keys, serial) };
+/** The address of Apple's web service, and the token of a pass; null if phones take no such address. */
+const updatesOf = (deps: Pick<Deps, 'config' | 'ownUrl' | 'keys'>, serial: string) => {
+  const url = appleServiceUrl(deps);
+  return url === null ? null : { url, token: passTokenOf(deps.keys, serial) };
 };
 
-type Needs = Pick<Deps, 'store' | 'secrets' | 'now' | 'pool' | 'keys' | 'config'>;
+type Needs = Pick<Deps, 'store' | 'secrets' | 'now' | 'pool' | 'keys' | 'config' | 'ownUrl'>;
 /** Builds and signs the pass of a credential. Refuses if no pass can be signed. */
 export const signedPass = async (deps: Needs, credentialId: string, pass: PassState): Promise<Buffer> => {
   const ready = await signing(deps);

@@ -12,7 +12,7 @@ import { frontDoor, frontDoorCreated, submittedOnce } from '@latchkey/events/ord
 import { OrderCredentialsAdded, OrderIssued } from '@latchkey/events/order/order.ts';
 import { welcome, welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { testAuthority } from '@latchkey/events/wallet/apple/testAuthority.ts';
+import { passAuthority } from '@latchkey/events/wallet/apple/passAuthority.ts';
 import { testPictures } from '@latchkey/events/wallet/apple/testPass.ts';
 import { appleIssuerId } from '@latchkey/events/walletIssuer/walletIssuer.ts';
 import { filesOn } from '@latchkey/events/documents/files.ts';
@@ -35,9 +35,12 @@ export const designFrom = (from: string): Design => ({
 });
 
 /** The API with an issuer for Apple Wallet, a card profile with a published design, and issued credentials. */
-export const testPasses = async (count: number) => {
-  const app = await testAcme({ env: { PUBLIC_URL: publicUrl } });
-  const authority = await testAuthority(app.deps.now());
+export const testPasses = async (
+  count: number,
+  env: Readonly<Record<string, string>> = { PUBLIC_URL: publicUrl },
+) => {
+  const app = await testAcme({ env });
+  const authority = await passAuthority(app.deps.now());
   const boss = await app.signIn('super_admin');
   const setIssuer = async () =>
     boss.http.put(`/admin/wallet-issuers/${appleIssuerId}`, {

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { route, type Call } from '../http/route.ts';
 import { appleSigningOf } from '../wallet/appleSigning.ts';
 import { googleIssuingOf } from '../wallet/googleIssuing.ts';
+import { appleServiceUrl } from '../wallet/walletAddresses.ts';
 
 const finding = z.object({
   finding: issuerFinding,
@@ -47,9 +48,10 @@ const sample = {
 } as const;
 
 /** Phones update passes only from an `https` address. */
-const addressFinding = (publicUrl: string | undefined): readonly Finding[] => {
-  if (publicUrl === undefined) return [found('no_public_address')];
-  return publicUrl.startsWith('https:') ? [] : [found('public_address_not_https')];
+const addressFinding = ({ deps }: Call): readonly Finding[] => {
+  if (appleServiceUrl(deps) !== null) return [];
+  const { PUBLIC_URL } = deps.config;
+  return [found(PUBLIC_URL === undefined ? 'no_public_address' : 'public_address_not_https')];
 };
 
 const signedFindings = async ({ deps }: Call): Promise<readonly Finding[]> => {
@@ -65,9 +67,10 @@ const signedFindings = async ({ deps }: Call): Promise<readonly Finding[]> => {
   return problems.length > 0 ? [found('pass_refused', [...problems])] : [];
 };
 
-/** Google fetches pictures from us, and reaches no private address. */
-const reachedFinding = async (publicUrl: string | undefined): Promise<readonly Finding[]> => {
-  if (publicUrl === undefined) return [found('no_public_address')];
+/** Google fetches pictures from us, and reaches no private address. Its double on the same machine needs no public address. */
+const reachedFinding = async ({ deps: { config } }: Call): Promise<readonly Finding[]> => {
+  const { PUBLIC_URL: publicUrl, GOOGLE_WALLET_URL: double } = config;
+  if (publicUrl === undefined) return double === undefined ? [found('no_public_address')] : [];
   try {
     await fromOutside(new URL('/config.json', publicUrl), { method: 'GET', headers: {}, timeoutMs: 5_000 });
     return [];
@@ -76,8 +79,8 @@ const reachedFinding = async (publicUrl: string | undefined): Promise<readonly F
     return error instanceof OutboundRefused ? [found('public_address_private')] : [];
   }
 };
-const googleFindings = async ({ deps }: Call): Promise<readonly Finding[]> => {
-  const issuing = await googleIssuingOf(deps);
+const googleFindings = async (call: Call): Promise<readonly Finding[]> => {
+  const issuing = await googleIssuingOf(call.deps);
   if (issuing === null) return [found('not_set')];
   if (issuing === 'key_unreadable') return [found('key_unreadable')];
   const answer = await issuing.client.readIssuer(issuing.issuerId);
@@ -89,7 +92,7 @@ const googleFindings = async ({ deps }: Call): Promise<readonly Finding[]> => {
             { at: 'Google Wallet', problem: answer.message },
           ]),
         ];
-  return [...own, ...(await reachedFinding(deps.config.PUBLIC_URL))];
+  return [...own, ...(await reachedFinding(call))];
 };
 
 export const check = route({
@@ -104,7 +107,7 @@ export const check = route({
     const findings =
       call.params['id'] === googleIssuerId
         ? await googleFindings(call)
-        : [...(await signedFindings(call)), ...addressFinding(call.deps.config.PUBLIC_URL)];
+        : [...(await signedFindings(call)), ...addressFinding(call)];
     return { status: 200, body: { isReady: findings.length === 0, findings } };
   },
 });

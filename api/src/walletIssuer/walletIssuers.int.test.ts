@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { X509Certificate } from 'node:crypto';
 import { roles } from '@latchkey/events/access/roles.ts';
 import { acme, northwind } from '@latchkey/events/customer/examples.ts';
-import { testAuthority } from '@latchkey/events/wallet/apple/testAuthority.ts';
+import { passAuthority } from '@latchkey/events/wallet/apple/passAuthority.ts';
 import { appleIssuerId } from '@latchkey/events/walletIssuer/walletIssuer.ts';
 import { testAcme } from '../http/testAcme.ts';
 import type { TestApp } from '../http/testApp.ts';
@@ -15,11 +15,11 @@ describe('the issuer for Apple Wallet', function () {
   this.timeout(90_000);
   let app: TestApp;
   let boss: Awaited<ReturnType<TestApp['signIn']>>;
-  let authority: Awaited<ReturnType<typeof testAuthority>>;
+  let authority: Awaited<ReturnType<typeof passAuthority>>;
   before(async () => {
     app = await testAcme({ env: { PUBLIC_URL: 'https://latchkey.example' } });
     boss = await app.signIn('super_admin');
-    authority = await testAuthority(app.deps.now());
+    authority = await passAuthority(app.deps.now());
   });
   after(() => app?.end());
   const set = async (terms?: Parameters<typeof authority.passType>[0]) => ({
@@ -87,7 +87,7 @@ describe('the issuer for Apple Wallet', function () {
     assert.deepEqual(await problemsOf({ ...renewed, key: 'no key' }), [['key', '400.002.095']]);
     assert.deepEqual(await problemsOf({ ...renewed, certificate: 'none' }), [['certificate', '400.002.090']]);
     assert.deepEqual(await problemsOf({ ...renewed, certificate: intermediate }), [['key', '400.002.097']]);
-    const stranger = await testAuthority(app.deps.now());
+    const stranger = await passAuthority(app.deps.now());
     assert.deepEqual(await problemsOf({ ...renewed, intermediate: stranger.intermediate }), [
       ['intermediate', '400.002.092'],
     ]);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { given } from '../kernel/given.ts';
-import { testAuthority } from '../wallet/apple/testAuthority.ts';
+import { passAuthority } from '../wallet/apple/passAuthority.ts';
 import { walletIssuerDecider } from './decider.ts';
 import { endsSoon, WalletIssuerAppleSet, WalletIssuerGoogleSet } from './walletIssuer.ts';
 
@@ -8,9 +8,9 @@ const keySecretId = '0197f3a0-0000-7000-8000-0000000000b1';
 const at = new Date('2026-11-27T09:30:00Z');
 
 describe('a wallet issuer', () => {
-  let authority: Awaited<ReturnType<typeof testAuthority>>;
+  let authority: Awaited<ReturnType<typeof passAuthority>>;
   before(async () => {
-    authority = await testAuthority(at);
+    authority = await passAuthority(at);
   });
   const set = async (terms?: Parameters<typeof authority.passType>[0]) => {
     const { certificate } = await authority.passType(terms);
@@ -33,7 +33,7 @@ describe('a wallet issuer', () => {
 
   it('accepts only a pass type certificate together with the certificate of its issuer', async () => {
     const command = await set();
-    const stranger = await testAuthority(at);
+    const stranger = await passAuthority(at);
     for (const wrong of [
       { certificate: 'no certificate' },
       { certificate: authority.intermediate },

@@ -7,7 +7,7 @@ import { mine } from '@latchkey/events/credential/examples.ts';
 import { register, registrationsOf } from '@latchkey/events/wallet/registrations.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
-import { testAuthority } from '@latchkey/events/wallet/apple/testAuthority.ts';
+import { passAuthority } from '@latchkey/events/wallet/apple/passAuthority.ts';
 import pino from 'pino';
 import { workerMigrations } from '../migrations.ts';
 import { startPhones } from '../../sandbox/phones/server.ts';
@@ -100,7 +100,7 @@ describe('passes on phones', function () {
     assert.equal((await ask('PUT', '/root', { root: scene.authority.intermediate })).status, 200);
     // first the intermediate is the trusted root, then an unrelated root
     assert.equal((await add(0, bytes)).status, 201);
-    const stranger = await testAuthority();
+    const stranger = await passAuthority();
     await ask('PUT', '/root', { root: stranger.root });
     assert.match((await add(0, bytes)).json.error.message, /signature: untrusted_root/);
     await ask('PUT', '/root', { root: scene.authority.root });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { pngSize } from '../../kernel/image.ts';
+import { isUpdateUrl } from './updateUrl.ts';
 import { verifySignature, type Trust } from './verify.ts';
 
 /** The files of a pass by their names. */
@@ -28,7 +29,7 @@ const passSchema = z.object({
   labelColor: color.optional(),
   expirationDate: z.iso.datetime({ offset: true }).optional(),
   voided: z.boolean().optional(),
-  webServiceURL: z.url({ protocol: /^https$/ }).optional(),
+  webServiceURL: z.url().optional(),
   authenticationToken: z.string().min(16).optional(),
   barcodes: z
     .array(
@@ -110,8 +111,12 @@ const hashProblems = (
   ...Object.keys(manifest).flatMap(name => (parts.has(name) ? [] : [{ at: name, problem: 'missing' }])),
 ];
 
+/** How strict a phone is. `isSandbox`: it also takes passes that are updated from this machine, without `https`. */
+export interface PhoneRules {
+  readonly isSandbox?: boolean;
+}
 /** Rules between the fields of a pass. */
-const ruleProblems = (pass: ReadPass, parts: PassParts): readonly PassProblem[] => {
+const ruleProblems = (pass: ReadPass, parts: PassParts, rules: PhoneRules): readonly PassProblem[] => {
   const shown = styles.filter(
     style => style in pass && (pass as Record<string, unknown>)[style] !== undefined,
   );
@@ -129,6 +134,9 @@ const ruleProblems = (pass: ReadPass, parts: PassParts): readonly PassProblem[] 
     ...((pass.webServiceURL === undefined) === (pass.authenticationToken === undefined)
       ? []
       : [{ at: 'webServiceURL', problem: 'without_token' }]),
+    ...(pass.webServiceURL === undefined || isUpdateUrl(pass.webServiceURL, rules)
+      ? []
+      : [{ at: 'webServiceURL', problem: 'not_https' }]),
     ...['icon.png', 'icon@2x.png', 'icon@3x.png'].flatMap(name =>
       parts.has(name) ? [] : [{ at: name, problem: 'missing' }],
     ),
@@ -139,7 +147,11 @@ const ruleProblems = (pass: ReadPass, parts: PassParts): readonly PassProblem[] 
 };
 
 /** Returns all reasons for which a phone would refuse a pass: missing and changed files, fields, picture sizes, signature, chain, and names that differ from the certificate. */
-export const passProblems = (parts: PassParts, trust: Trust): readonly PassProblem[] => {
+export const passProblems = (
+  parts: PassParts,
+  trust: Trust,
+  rules: PhoneRules = {},
+): readonly PassProblem[] => {
   const missing = required.filter(name => !parts.has(name));
   if (missing.length > 0) return missing.map(name => ({ at: name, problem: 'missing' }));
   const [pass, manifest] = [decoded(parts.get('pass.json')!), decoded(parts.get('manifest.json')!)];
@@ -150,7 +162,7 @@ export const passProblems = (parts: PassParts, trust: Trust): readonly PassProbl
   return [
     ...hashProblems(parts, hashes.data),
     ...(read.success
-      ? ruleProblems(read.data, parts)
+      ? ruleProblems(read.data, parts, rules)
       : read.error.issues.map(({ path, code }) => ({ at: path.join('.') || 'pass.json', problem: code }))),
     ...[...parts].flatMap(([name, bytes]) => sizeProblem(name, bytes) ?? []),
     ...(verified.problem === null ? [] : [{ at: 'signature', problem: verified.problem }]),

@@ -12,7 +12,7 @@ import { passJson, type PassContent } from './passJson.ts';
 import { passProblems } from './passProblems.ts';
 import { pkpass, versionOf } from './pkpass.ts';
 import { signerOf } from './signature.ts';
-import { testAuthority } from './testAuthority.ts';
+import { passAuthority } from './passAuthority.ts';
 import { plainPng, testContent, testPictures } from './testPass.ts';
 import { verifySignature } from './verify.ts';
 
@@ -28,10 +28,10 @@ const token = 'a'.repeat(43);
 const day = 86_400_000;
 
 describe('a signed pass', () => {
-  let authority: Awaited<ReturnType<typeof testAuthority>>;
+  let authority: Awaited<ReturnType<typeof passAuthority>>;
   let pair: { readonly certificate: string; readonly key: string };
   before(async () => {
-    authority = await testAuthority(at);
+    authority = await passAuthority(at);
     pair = await authority.passType();
   });
 
@@ -188,7 +188,7 @@ describe('a signed pass', () => {
     assert.deepEqual(problemsOf(made(), new Date(at.getTime() + 400 * day)), [
       { at: 'signature', problem: 'expired' },
     ]);
-    const other = await testAuthority(at);
+    const other = await passAuthority(at);
     const trust = { roots: [new X509Certificate(other.root)], at };
     assert.deepEqual(passProblems(made(), trust), [{ at: 'signature', problem: 'untrusted_root' }]);
     assert.deepEqual(
@@ -199,6 +199,23 @@ describe('a signed pass', () => {
       as({ updates: { url: 'https://latchkey.example', token: 'short' } }).map(({ at: field }) => field),
       ['authenticationToken'],
     );
+  });
+
+  it('is taken with an http address of the same machine by phones of the sandbox only', () => {
+    const signing = signingOf(pair);
+    const trust = { roots: [new X509Certificate(authority.root)], at };
+    const problems = (url: string, isSandbox: boolean) =>
+      passProblems(
+        made(testContent, { ...signing, issuer: { ...signing.issuer, updates: { url, token } } }),
+        trust,
+        { isSandbox },
+      ).map(({ at: field, problem }) => `${field} ${problem}`);
+    for (const host of ['127.0.0.1:4000', 'localhost:4000', '[::1]:4000']) {
+      assert.deepEqual(problems(`http://${host}/wallet/apple`, true), []);
+      assert.deepEqual(problems(`http://${host}/wallet/apple`, false), ['webServiceURL not_https']);
+    }
+    for (const host of ['latchkey.example', '127.0.0.1.example', '10.0.0.1', 'localhost@latchkey.example'])
+      assert.deepEqual(problems(`http://${host}/wallet/apple`, true), ['webServiceURL not_https'], host);
   });
 
   it('signs the time and the manifest of each pass, from one template', () => {

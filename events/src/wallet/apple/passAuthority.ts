@@ -82,8 +82,8 @@ interface PassTypeTerms {
 }
 const day = 86_400_000;
 
-/** Creates certificates like Apple's, as PEM: a root, its intermediate, and pass type certificates. */
-export const testAuthority = async (now = new Date()) => {
+/** Creates certificates like Apple's for tests and the sandbox, as PEM: a root, its intermediate, and pass type certificates. */
+export const passAuthority = async (now = new Date()) => {
   const past = new Date(now.getTime() - 3_650 * day);
   const future = new Date(now.getTime() + 3_650 * day);
   const years = { notBefore: past, notAfter: future };
