@@ -6,6 +6,8 @@ import { readSettings, root, type Settings } from './product/config.ts';
 import { openDatabase, type Database } from './product/database.ts';
 import { openLog } from './product/log.ts';
 import { takeLock } from './product/lock.ts';
+import { passCertificatesIn } from './product/passCertificates.ts';
+import { pointPhonesAt } from './product/phones.ts';
 import { isFree, portsOf } from './product/ports.ts';
 import {
   apiSpec,
@@ -15,6 +17,7 @@ import {
   type Reached,
   type ProcessName,
   type IssuingContext,
+  type Outside,
 } from './product/processes.ts';
 import { untilReady } from './product/ready.ts';
 import { removeRun, type Run } from './product/runFile.ts';
@@ -42,6 +45,8 @@ export interface Prepared {
   readonly database: string;
   readonly isOwnDatabase: boolean;
   readonly provider: string;
+  readonly google: string | null;
+  readonly hasPhones: boolean;
   readonly secrets: Secrets;
 }
 /** `urls`: where each process listens, by name. `spawn` starts a killed process again, on its old port. */
@@ -122,7 +127,11 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
     });
     const around = (database: string): IssuingContext => ({ settings, secrets, data, database, ports, env });
     const sandboxes = sandboxSpecs(around(''));
-    const [database, provider, mail, sms] = await Promise.all([
+    const startPhones = async (spec: ChildSpec) => {
+      await passCertificatesIn(data);
+      return add(spec);
+    };
+    const [database, provider, mail, sms, phones, google] = await Promise.all([
       opening.then(opened => {
         undo.push(opened.stop);
         databasePids = opened.pids;
@@ -132,22 +141,32 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
       add(sandboxes.provider!),
       sandboxes.mail && add(sandboxes.mail),
       sandboxes.sms && add(sandboxes.sms),
+      sandboxes.phones && startPhones(sandboxes.phones),
+      sandboxes.google && add(sandboxes.google),
     ]);
     ports.keep('provider', provider.url);
     if (mail) ports.keep('mail', mail.url);
     if (mail?.smtpUrl) ports.keep('smtp', mail.smtpUrl);
     if (sms) ports.keep('sms', sms.url);
+    if (phones) ports.keep('phones', phones.url);
+    if (phones?.pushUrl) ports.keep('push', phones.pushUrl);
+    if (google) ports.keep('google', google.url);
 
     const { isOurs: isOwnDatabase, url } = database;
-    const prepared = { data, database: url, isOwnDatabase, provider: provider.url, secrets };
+    const outside: Outside = { provider: provider.url, mail, sms, phones, google };
+    const wallets = { hasPhones: phones !== undefined, google: google?.url ?? null };
+    const prepared = { data, database: url, isOwnDatabase, provider: provider.url, secrets, ...wallets };
     await unlessAborted(options.prepare?.(prepared) ?? Promise.resolve());
     const app = around(database.url);
     const [[api]] = await Promise.all([
-      Promise.all(namesOf('api', counts.api).map(name => add(apiSpec(name, app, provider.url)))),
+      Promise.all(namesOf('api', counts.api).map(name => add(apiSpec(name, app, outside)))),
       Promise.all(namesOf('projector', counts.projector).map(name => add(projectorSpec(name, app)))),
     ]);
-    const reached: Reached = { api: api!.url, provider: provider.url, mail, sms };
-    await Promise.all(namesOf('workers', counts.workers).map(name => add(workersSpec(name, app, reached))));
+    const reached: Reached = { api: api!.url, ...outside };
+    await Promise.all([
+      ...namesOf('workers', counts.workers).map(name => add(workersSpec(name, app, reached))),
+      phones && unlessAborted(pointPhonesAt(phones.url, api!.url)),
+    ]);
     await unlessAborted(untilReady(api!.health ?? api!.url, readyMs));
 
     const run: Run = {
@@ -157,6 +176,8 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
       mail: mail?.url ?? null,
       sms: sms?.url ?? null,
       provider: provider.url,
+      phones: phones?.url ?? null,
+      google: google?.url ?? null,
       database: database.url,
       signIn: {
         email: settings.SUPER_ADMIN_EMAIL ?? secrets.signIn.email,

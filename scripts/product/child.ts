@@ -9,6 +9,7 @@ export interface Said {
   readonly url: string;
   readonly health?: string;
   readonly smtpUrl?: string;
+  readonly pushUrl?: string;
 }
 /** `heap`: MB of the old generation. `env`: all of its environment. `port`: where it listens, 0 or absent: anywhere. */
 export interface ChildSpec {
@@ -40,20 +41,22 @@ const calmMs = 30_000;
 const mostWaitMs = 10_000;
 const lastLines = 15;
 
-const portsOf = ({ url, health, smtpUrl }: Said): Record<string, string> => ({
+const portsOf = ({ url, health, smtpUrl, pushUrl }: Said): Record<string, string> => ({
   ...(url === '' ? {} : { PORT: new URL(url).port }),
   ...(health === undefined ? {} : { HEALTH_PORT: new URL(health).port }),
   ...(smtpUrl === undefined ? {} : { SMTP_PORT: new URL(smtpUrl).port }),
+  ...(pushUrl === undefined ? {} : { PUSH_PORT: new URL(pushUrl).port }),
 });
 
 /** The address on a line, where it is one: `{"url":…}`, or a log line that has `health` or says that the process runs. */
 const saidOn = (line: string): Said | undefined => {
   if (!line.startsWith('{')) return undefined;
   try {
-    const { url, health, smtpUrl } = JSON.parse(line) as {
+    const { url, health, smtpUrl, pushUrl } = JSON.parse(line) as {
       url?: unknown;
       health?: unknown;
       smtpUrl?: unknown;
+      pushUrl?: unknown;
     };
     const found = url ?? health;
     if (typeof found !== 'string' || !URL.canParse(found)) return undefined;
@@ -61,6 +64,7 @@ const saidOn = (line: string): Said | undefined => {
       url: found,
       ...(typeof url === 'string' && typeof health === 'string' ? { health } : {}),
       ...(typeof smtpUrl === 'string' ? { smtpUrl } : {}),
+      ...(typeof pushUrl === 'string' ? { pushUrl } : {}),
     };
   } catch {
     return undefined; // an ordinary line that begins with a brace

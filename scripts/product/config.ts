@@ -36,6 +36,9 @@ const schema = z.object({
   SMS_URL: http.optional(),
   SMS_KEY: z.string().max(255).optional(),
   PUBLIC_URL: http.optional(),
+  /** Apple's push service for passes, and the API of Google Wallet. */
+  APNS_URL: http.optional(),
+  GOOGLE_WALLET_URL: http.optional(),
   /** Providers at private addresses that may be called, beside our own sandbox: `host` or `host:port`, parted by commas. */
   OUTBOUND_ALLOW: z.string().default(''),
   SECRET_KEYS: z

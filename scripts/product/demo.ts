@@ -43,6 +43,8 @@ export interface Fresh {
   readonly secretKeys: string;
   readonly console: string;
   readonly provider: string;
+  readonly google: string | null;
+  readonly hasPhones: boolean;
   readonly webhookSecret: string;
   readonly password: string;
 }
@@ -56,6 +58,8 @@ export const makeHistory = async (data: string, fresh: Fresh): Promise<void> => 
     PROVIDER_URL: fresh.provider,
     PROVIDER_KEY: sandboxKey,
     PROVIDER_WEBHOOK_SECRET: fresh.webhookSecret,
+    PASSES_DATA: fresh.hasPhones ? data : '',
+    GOOGLE_URL: fresh.google ?? '',
     SUPER_ADMIN_PASSWORD: fresh.password,
   });
 };
@@ -63,7 +67,7 @@ export const makeHistory = async (data: string, fresh: Fresh): Promise<void> => 
 /** Makes the demo data; remembered only when all of it is there, so that a cut one goes on with the next start. Throws with what the seed said. */
 export const makeDemo = async (
   data: string,
-  { api, provider, mail, signIn }: Run,
+  { api, provider, mail, phones, google, signIn }: Run,
   webhookSecret: string,
 ): Promise<void> => {
   await seeding(data, 'seedDemo.ts', {
@@ -72,6 +76,9 @@ export const makeDemo = async (
     PROVIDER_KEY: sandboxKey,
     PROVIDER_WEBHOOK_SECRET: webhookSecret,
     MAIL_URL: mail ?? '',
+    PASSES_DATA: phones === null ? '' : data,
+    PHONES_URL: phones ?? '',
+    GOOGLE_URL: google ?? '',
     SUPER_ADMIN_EMAIL: signIn.email,
     SUPER_ADMIN_PASSWORD: signIn.password,
   });

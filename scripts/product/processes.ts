@@ -1,6 +1,7 @@
 import { catcherSender } from '@latchkey/events/outbound/sender.ts';
 import type { ChildSpec, Said } from './child.ts';
 import { bareEnvironment, inherited, type Settings } from './config.ts';
+import { rootFileIn } from './passCertificates.ts';
 import type { Ports } from './ports.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -13,7 +14,7 @@ export interface IssuingContext {
   readonly ports: Ports;
   readonly env: Readonly<Record<string, string>>;
 }
-export type Sandbox = 'provider' | 'mail' | 'sms';
+export type Sandbox = 'provider' | 'mail' | 'sms' | 'phones' | 'google';
 export type ProcessName = 'api' | 'projector' | 'workers';
 
 /** The key that the provider sandbox and the SMS inbox take unless told otherwise. */
@@ -37,13 +38,20 @@ const sandbox = (
   },
 });
 
-/** The world outside, as far as nobody else stands in for it: where a mail server or an SMS gateway is named, ours is not started. */
+/** With a public `https` address, which both wallets need, passes are for real phones. */
+const isForRealPhones = ({ PUBLIC_URL }: Settings): boolean => PUBLIC_URL?.startsWith('https:') === true;
+
+/** The world outside, as far as nobody else stands in for it: where a mail server, an SMS gateway or a wallet's service is named, ours is not started. */
 export const sandboxSpecs = (around: IssuingContext): Readonly<Partial<Record<Sandbox, ChildSpec>>> => {
-  const { settings, secrets, ports } = around;
+  const { settings, secrets, ports, data } = around;
+  const isReal = isForRealPhones(settings);
+  const phones = { PUSH_PORT: String(ports.of('push')), PHONES_ROOT: rootFileIn(data) };
   return {
     provider: sandbox('provider', { PROVIDER_WEBHOOK_SECRET: secrets.webhookSecret }, around),
     ...(settings.SMTP_URL ? {} : { mail: sandbox('mail', { SMTP_PORT: String(ports.of('smtp')) }, around) }),
     ...(settings.SMS_URL ? {} : { sms: sandbox('sms', {}, around) }),
+    ...(settings.APNS_URL || isReal ? {} : { phones: sandbox('phones', phones, around) }),
+    ...(settings.GOOGLE_WALLET_URL || isReal ? {} : { google: sandbox('google', {}, around) }),
   };
 };
 
@@ -69,8 +77,23 @@ export const projectorSpec = (name: string, around: IssuingContext): ChildSpec =
 const allowed = (provider: string, { OUTBOUND_ALLOW }: Settings): string =>
   [new URL(provider).host, OUTBOUND_ALLOW].filter(Boolean).join(',');
 
-/** `provider`: the sandbox. The first one listens where the console is to be found, further ones anywhere. */
-export const apiSpec = (name: string, around: IssuingContext, provider: string): ChildSpec => {
+/** What our own sandboxes said, where they run. */
+export interface Outside {
+  readonly provider: string;
+  readonly mail: Said | undefined;
+  readonly sms: Said | undefined;
+  readonly phones: Said | undefined;
+  readonly google: Said | undefined;
+}
+
+/** The services of both wallets. */
+const walletEnv = ({ APNS_URL, GOOGLE_WALLET_URL }: Settings, { phones, google }: Outside) => ({
+  APNS_URL: APNS_URL ?? phones?.pushUrl ?? '',
+  GOOGLE_WALLET_URL: GOOGLE_WALLET_URL ?? google?.url ?? '',
+});
+
+/** The first one listens where the console is to be found, further ones anywhere. */
+export const apiSpec = (name: string, around: IssuingContext, outside: Outside): ChildSpec => {
   const { settings, secrets, env } = around;
   const isFirst = name === 'api';
   return {
@@ -85,18 +108,16 @@ export const apiSpec = (name: string, around: IssuingContext, provider: string):
       SUPER_ADMIN_EMAIL: settings.SUPER_ADMIN_EMAIL ?? secrets.signIn.email,
       SUPER_ADMIN_PASSWORD: settings.SUPER_ADMIN_PASSWORD ?? secrets.signIn.password,
       WEB_DIST: settings.WEB_DIST,
-      OUTBOUND_ALLOW: allowed(provider, settings),
+      ...walletEnv(settings, outside),
+      OUTBOUND_ALLOW: allowed(outside.provider, settings),
       ...env,
     },
   };
 };
 
-/** `api`: where providers send their webhooks. `mail`, `sms`: what our own catchers said, where they run. */
-export interface Reached {
+/** `api`: where providers send their webhooks. */
+export interface Reached extends Outside {
   readonly api: string;
-  readonly provider: string;
-  readonly mail: Said | undefined;
-  readonly sms: Said | undefined;
 }
 
 export const workersSpec = (name: string, around: IssuingContext, reached: Reached): ChildSpec => {
@@ -112,6 +133,7 @@ export const workersSpec = (name: string, around: IssuingContext, reached: Reach
       SMS_URL: settings.SMS_URL ?? reached.sms?.url ?? '',
       SMS_KEY: settings.SMS_KEY ?? sandboxKey,
       PUBLIC_URL: settings.PUBLIC_URL ?? reached.api,
+      ...walletEnv(settings, reached),
       OUTBOUND_ALLOW: allowed(reached.provider, settings),
       ...env,
     },

@@ -1,13 +1,17 @@
 import path from 'node:path';
 import { keptFile } from './keptFile.ts';
 
-/** The addresses of the running product (api.md, "How it is found when it runs"). `health`: the API's readiness and metrics. `mail` and `sms` are null when the product uses servers of somebody else. */
+/** The addresses of the running product (api.md, "How it is found when it runs"). `health`: the API's readiness and metrics. `mail`, `sms`, `phones` and `google` are null if another service is used. */
 export interface Run {
   readonly web: string;
   readonly api: string;
   readonly health: string;
   readonly mail: string | null;
   readonly sms: string | null;
+  /** Sandbox phones with a wallet. */
+  readonly phones: string | null;
+  /** The double of Google Wallet. */
+  readonly google: string | null;
   readonly provider: string;
   readonly database: string;
   readonly signIn: { readonly email: string; readonly password: string };

@@ -31,7 +31,7 @@ const boxed = (lines: readonly (readonly [string, string])[]): string => {
 
 /** Addresses and sign-in. */
 export const showProduct = ({ run, data }: Product, seconds: number): void => {
-  const { web, mail, sms, provider, signIn } = run;
+  const { web, mail, sms, provider, phones, google, signIn } = run;
   const lines: (readonly [string, string])[] = [
     ['Console', web],
     ['E-mail', signIn.email],
@@ -40,6 +40,8 @@ export const showProduct = ({ run, data }: Product, seconds: number): void => {
     ...(mail === null ? [] : [['Mail catcher', mail] as const]),
     ...(sms === null ? [] : [['SMS inbox', sms] as const]),
     ['Provider', provider],
+    ...(phones === null ? [] : [['Phones', phones] as const]),
+    ...(google === null ? [] : [['Google Wallet', google] as const]),
     ['Data, logs', path.relative('', data) || data],
   ];
   print(`\n${bold('Latchkey is running')} ${dim(`after ${seconds.toFixed(1)} s`)}\n${boxed(lines)}`);

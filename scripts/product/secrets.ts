@@ -14,16 +14,18 @@ export type Secrets = z.output<typeof schema>;
 const passphrase = (): string => Array.from({ length: 4 }, () => words[randomInt(words.length)]).join('-');
 
 /** Writes a file that only its owner reads, in one step: where it cannot be written, the file of before stays. */
-export const writePrivate = (file: string, value: unknown): void => {
+export const writePrivateText = (file: string, text: string): void => {
   const draft = `${file}.new`;
   try {
-    writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+    writeFileSync(draft, text, { mode: 0o600 });
     renameSync(draft, file);
   } catch (error) {
     rmSync(draft, { force: true });
     throw error;
   }
 };
+export const writePrivate = (file: string, value: unknown): void =>
+  writePrivateText(file, `${JSON.stringify(value, null, 2)}\n`);
 
 /** The secrets of this data folder, made once. They belong to the database beside them: without them it cannot be read. */
 export const secretsOf = (folder: string): Secrets => {

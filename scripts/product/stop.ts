@@ -5,7 +5,7 @@ const order: readonly { readonly processes: readonly string[]; readonly by: numb
   { processes: ['api'], by: 11_000 },
   { processes: ['workers'], by: 14_500 },
   { processes: ['projector'], by: 16_500 },
-  { processes: ['provider', 'mail', 'sms'], by: 18_000 },
+  { processes: ['provider', 'mail', 'sms', 'phones', 'google'], by: 18_000 },
 ];
 const least = 500;
 

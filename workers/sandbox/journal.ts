@@ -17,7 +17,7 @@ type Waiting = { bytes: Buffer; done: (offset: number) => void; failed: (error: 
 
 export const openJournal = async (file: string): Promise<Journal> => {
   mkdirSync(path.dirname(file), { recursive: true });
-  const handle = await open(file, 'a');
+  const handle = await open(file, 'a', 0o600);
   let offset = (await handle.stat()).size;
   let waiting: Waiting[] = [];
   let work: Promise<void> = Promise.resolve();

@@ -1,10 +1,18 @@
+import path from 'node:path';
 import { z } from 'zod';
 
 const env = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65_535).default(0),
     HOST: z.string().min(1).default('127.0.0.1'),
+    LATCHKEY_DATA: z.string().min(1).optional(),
   })
   .parse(process.env);
 
-export const googleSandboxConfig = { port: env.PORT, host: env.HOST };
+export const googleSandboxConfig = {
+  port: env.PORT,
+  host: env.HOST,
+  ...(env.LATCHKEY_DATA === undefined
+    ? {}
+    : { dataFile: path.join(env.LATCHKEY_DATA, 'sandbox', 'google.jsonl') }),
+};

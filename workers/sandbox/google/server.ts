@@ -1,7 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose';
+import { createPrivateKey, createPublicKey, randomBytes, randomUUID } from 'node:crypto';
+import { jwtVerify } from 'jose';
 import { z } from 'zod';
 import { check, HttpError, readJson, serve, type Call, type Listening, type Routes } from '../http.ts';
+import { openKeptCards } from './keptCards.ts';
 import { genericClass, genericObject, type StoredClass, type StoredObject } from './shapes.ts';
 import { callbackSigning } from './signing.ts';
 
@@ -17,25 +18,23 @@ export interface GoogleSandboxOptions {
   readonly port?: number;
   readonly host?: string;
   readonly issuerId?: string;
+  /** Where the account and the cards are stored; without it they are lost when the process ends. */
+  readonly dataFile?: string;
 }
 
 /**
- * Starts a double of Google Wallet: token endpoint, generic classes and objects, save page and signed callbacks, with the same refusals as Google. State is in
- * memory only. `GET /_sandbox/account` returns the service account.
+ * Starts a double of Google Wallet: token endpoint, generic classes and objects, save page and signed callbacks, with the same refusals as Google. `GET /_sandbox/account` returns the service account.
  */
 export const startGoogleSandbox = async ({
   port = 0,
   host = '127.0.0.1',
   issuerId = '3388000000022000000',
+  dataFile,
 }: GoogleSandboxOptions = {}): Promise<Listening> => {
-  const keys = await generateKeyPair('RS256', { extractable: true });
-  const account = {
-    type: 'service_account',
-    client_email: 'wallet@latchkey-sandbox.iam.gserviceaccount.com',
-    private_key_id: randomBytes(8).toString('hex'),
-    private_key: await exportPKCS8(keys.privateKey),
-  };
-  const signing = callbackSigning();
+  const kept = await openKeptCards(dataFile);
+  const { account, callbackKeys } = kept.identity;
+  const accountKey = createPublicKey(createPrivateKey(account.private_key));
+  const signing = callbackSigning(callbackKeys);
   const tokens = new Set<string>();
   const classes = new Map<string, StoredClass>();
   const objects = new Map<string, StoredObject>();
@@ -47,6 +46,12 @@ export const startGoogleSandbox = async ({
     readonly status: number;
   }[] = [];
   let failing = { status: 0, left: 0 };
+  for (const line of kept.lines) {
+    if ('genericClass' in line) classes.set(line.genericClass.id, line.genericClass);
+    if ('genericObject' in line) objects.set(line.genericObject.id, line.genericObject);
+    if ('saved' in line) saved.set(line.saved, { objectId: line.saved, savedAt: line.savedAt });
+    if ('deleted' in line) saved.delete(line.deleted);
+  }
 
   const requireTurn = (call: Call, method: string, path: string): void => {
     const at = Date.now();
@@ -78,12 +83,13 @@ export const startGoogleSandbox = async ({
   const nounRoutes = <Stored extends { readonly id: string }>(
     noun: string,
     shape: z.ZodType<Stored>,
-    kept: Map<string, Stored>,
+    stored: Map<string, Stored>,
     verify: (value: Stored) => Promise<void> | void,
+    keep: (value: Stored) => Promise<void>,
   ): Routes => {
     const path = `/walletobjects/v1/${noun}`;
     const known = (call: Call): Stored => {
-      const found = kept.get(call.params['id'] ?? '');
+      const found = stored.get(call.params['id'] ?? '');
       if (!found)
         throw new HttpError(404, `${noun.replace('generic', '').toLowerCase()}NotFound`, 'Not found');
       return found;
@@ -97,9 +103,10 @@ export const startGoogleSandbox = async ({
         requireTurn(call, 'POST', path);
         const value = readJson(call, shape);
         requireOwn(value.id);
-        if (kept.has(value.id)) throw new HttpError(409, 'existingResource', `${value.id} exists`);
+        if (stored.has(value.id)) throw new HttpError(409, 'existingResource', `${value.id} exists`);
         await verify(value);
-        kept.set(value.id, value);
+        stored.set(value.id, value);
+        await keep(value);
         return { status: 200, json: value };
       },
       [`PATCH ${path}/:id`]: async call => {
@@ -109,7 +116,8 @@ export const startGoogleSandbox = async ({
         const next = check(shape, { ...before, ...changed });
         if (next.id !== before.id) throw new HttpError(400, 'invalidResource', 'An id can’t change');
         await verify(next);
-        kept.set(next.id, next);
+        stored.set(next.id, next);
+        await keep(next);
         return { status: 200, json: next };
       },
     };
@@ -131,10 +139,11 @@ export const startGoogleSandbox = async ({
   };
 
   const routes: Routes = {
+    'GET /': () => ({ status: 302, bytes: '', headers: { Location: '/_sandbox/objects' } }),
     'POST /token': async call => {
       const assertion = new URLSearchParams(call.body).get('assertion') ?? '';
       try {
-        await jwtVerify(assertion, keys.publicKey, {
+        await jwtVerify(assertion, accountKey, {
           issuer: account.client_email,
           audience: 'https://oauth2.googleapis.com/token',
         });
@@ -150,16 +159,28 @@ export const startGoogleSandbox = async ({
       if (call.params['id'] !== issuerId) throw new HttpError(403, 'PERMISSION_DENIED', 'Not your issuer');
       return { status: 200, json: { issuerId, name: 'Sandbox issuer' } };
     },
-    ...nounRoutes('genericClass', genericClass, classes, () => undefined),
-    ...nounRoutes('genericObject', genericObject, objects, async object => {
-      requireOwn(object.id);
-      if (!classes.has(object.classId))
-        throw new HttpError(404, 'classNotFound', `${object.classId} not found`);
-      await requirePictures(object);
-    }),
+    ...nounRoutes(
+      'genericClass',
+      genericClass,
+      classes,
+      () => undefined,
+      value => kept.keep({ genericClass: value }),
+    ),
+    ...nounRoutes(
+      'genericObject',
+      genericObject,
+      objects,
+      async object => {
+        requireOwn(object.id);
+        if (!classes.has(object.classId))
+          throw new HttpError(404, 'classNotFound', `${object.classId} not found`);
+        await requirePictures(object);
+      },
+      value => kept.keep({ genericObject: value }),
+    ),
     'GET /gp/m/issuer/keys': () => ({ status: 200, json: signing.keys }),
     'GET /gp/v/save/:token': async call => {
-      const { payload } = await jwtVerify(call.params['token'] ?? '', keys.publicKey, {
+      const { payload } = await jwtVerify(call.params['token'] ?? '', accountKey, {
         issuer: account.client_email,
         audience: 'google',
       }).catch(() => {
@@ -174,12 +195,15 @@ export const startGoogleSandbox = async ({
       );
       const objectId = named.genericObjects[0]!.id;
       if (!objects.has(objectId)) throw new HttpError(404, 'objectNotFound', `${objectId} not found`);
-      saved.set(objectId, { objectId, savedAt: new Date().toISOString() });
+      const savedAt = new Date().toISOString();
+      saved.set(objectId, { objectId, savedAt });
+      await kept.keep({ saved: objectId, savedAt });
       return { status: 200, json: { saved: objectId, callback: await callBack(objectId, 'save') } };
     },
     'POST /_sandbox/delete/:id': async call => {
       const id = call.params['id'] ?? '';
       if (!saved.delete(id)) throw new HttpError(404, 'NOT_SAVED', `${id} is on no phone`);
+      await kept.keep({ deleted: id });
       return { status: 200, json: { callback: await callBack(id, 'del') } };
     },
     'POST /_sandbox/callbacks/:id': call => {
@@ -203,10 +227,17 @@ export const startGoogleSandbox = async ({
       json: { items: [...objects.values()].slice(-1_000), saved: [...saved.keys()].slice(-1_000) },
     }),
   };
-  return serve(Object.fromEntries(Object.entries(routes).map(([key, run]) => [key, asGoogle(run)])), {
-    port,
-    host,
-  });
+  const listening = await serve(
+    Object.fromEntries(Object.entries(routes).map(([key, run]) => [key, asGoogle(run)])),
+    { port, host },
+  );
+  return {
+    url: listening.url,
+    close: async () => {
+      await listening.close();
+      await kept.close();
+    },
+  };
 };
 
 /** Writes refusals in the format of Google's API. */

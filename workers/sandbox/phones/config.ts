@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { z } from 'zod';
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   PUSH_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   HOST: z.string().min(1).default('127.0.0.1'),
+  LATCHKEY_DATA: z.string().min(1).optional(),
   /** The address of the API, which is called instead of the public address in the passes. */
   API_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** A file with the PEM of the root that phones trust. */
@@ -17,6 +19,9 @@ export const phonesConfig = {
   port: env.PORT,
   pushPort: env.PUSH_PORT,
   host: env.HOST,
+  ...(env.LATCHKEY_DATA === undefined
+    ? {}
+    : { dataFile: path.join(env.LATCHKEY_DATA, 'sandbox', 'phones.jsonl') }),
   ...(env.API_URL === undefined ? {} : { apiUrl: env.API_URL }),
   ...(env.PHONES_ROOT === undefined ? {} : { root: readFileSync(env.PHONES_ROOT, 'utf8') }),
 };

@@ -50,7 +50,7 @@ export const passPicture = (pass: HeldPass): string => {
 <defs><filter id="gray"><feColorMatrix type="saturate" values="0"/></filter><clipPath id="card"><rect width="${width}" height="${height}" rx="14"/></clipPath></defs>
 <g clip-path="url(#card)"${gray}><rect width="${width}" height="${height}" fill="${escapeHtml(json.backgroundColor)}"/>
 ${image(pass, 'logo', `x="${margin}" y="10" width="100" height="32"`)}
-${text(margin + 108, 32, values, 14, shortened(json.logoText, 14))}${field(width - margin, 20, header, 14, 'end')}
+${text(margin + 108, 32, values, 14, shortened(json.logoText, 12))}${field(width - margin, 20, header, 14, 'end')}
 ${json.storeCard ? image(pass, 'strip', `x="0" y="56" width="${width}" height="123"`) : ''}
 ${field(margin, 108, primary, 26)}${secondary.join('')}
 ${json.voided ? text(width - margin, height - 16, values, 14, 'Voided', 'end') : ''}</g></svg>`;

@@ -1,6 +1,7 @@
 import { randomBytes, type X509Certificate } from 'node:crypto';
 import { z } from 'zod';
-import { PassRefused, readPass, type HeldPass } from './readPass.ts';
+import type { KeptPhone } from './keptPhones.ts';
+import { openPass, PassRefused, readPass, type HeldPass } from './readPass.ts';
 
 /** Settings that all phones share: trusted roots, the clock, and the address of the API. */
 export interface Ground {
@@ -8,6 +9,8 @@ export interface Ground {
   readonly now: () => Date;
   /** The address that replaces the public address of the passes; null: no replacement. */
   readonly apiUrl: () => string | null;
+  /** Stores the state of a phone after each change. */
+  readonly keep: (phone: KeptPhone) => Promise<void>;
 }
 interface Answer {
   readonly status: number;
@@ -19,19 +22,31 @@ const timeoutMs = 10_000;
 const mostLines = 50;
 const day = 86_400_000;
 
-/** Creates an iPhone that is as strict as Wallet: it verifies each pass, registers, and asks for updates when pushed and once a day. */
-export const createPhone = (name: string, ground: Ground) => {
-  const passes = new Map<string, HeldPass>();
+/** Creates an iPhone that is as strict as Wallet: it verifies each pass, registers, and asks for updates when pushed and once a day. `kept`: its state before a restart. */
+export const createPhone = (name: string, ground: Ground, kept: KeptPhone | null = null) => {
+  const restored = (kept?.passes ?? []).map(({ pass, modified }) =>
+    openPass(Buffer.from(pass, 'base64'), modified),
+  );
+  const passes = new Map(restored.map(pass => [pass.json.serialNumber, pass]));
   const lines: string[] = [];
-  let tags = new Map<string, string>();
-  let deviceId = randomBytes(16).toString('hex');
-  let pushToken = randomBytes(32).toString('hex');
-  let isOnline = true;
-  let isWiped = false;
-  let pushes = 0;
-  let seenAt: Date | null = null;
+  let tags = new Map(kept?.tags ?? []);
+  let deviceId = kept?.deviceId ?? randomBytes(16).toString('hex');
+  let pushToken = kept?.pushToken ?? randomBytes(32).toString('hex');
+  let isOnline = kept?.isOnline ?? true;
+  let isWiped = kept?.isWiped ?? false;
+  let pushes = kept?.pushes ?? 0;
+  let seenAt = kept?.seenAt ? new Date(kept.seenAt) : null;
   let last: Promise<unknown> = Promise.resolve();
 
+  const keep = (): Promise<void> =>
+    ground.keep({
+      ...{ name, deviceId, pushToken, isOnline, isWiped, pushes, tags: [...tags] },
+      seenAt: seenAt?.toISOString() ?? null,
+      passes: [...passes.values()].map(({ bytes, modified }) => ({
+        pass: Buffer.from(bytes).toString('base64'),
+        modified,
+      })),
+    });
   const note = (line: string): void => {
     lines.unshift(`${ground.now().toISOString().slice(11, 19)} ${line}`);
     lines.length = Math.min(lines.length, mostLines);
@@ -78,7 +93,9 @@ export const createPhone = (name: string, ground: Ground) => {
     try {
       const pass = read(bytes, null);
       passes.set(pass.json.serialNumber, pass);
-      return pass.json.webServiceURL === undefined ? null : await register(pass);
+      const status = pass.json.webServiceURL === undefined ? null : await register(pass);
+      await keep();
+      return status;
     } catch (error) {
       if (error instanceof PassRefused) note(`refused a pass: ${error.message}`);
       throw error;
@@ -109,7 +126,10 @@ export const createPhone = (name: string, ground: Ground) => {
   };
   /** Runs work sequentially, like a phone, and logs failures. */
   const inTurn = (work: () => Promise<void>): Promise<void> => {
-    const next = last.then(work).catch((error: unknown) => note(String((error as Error).message)));
+    const next = last
+      .then(work)
+      .then(keep)
+      .catch((error: unknown) => note(String((error as Error).message)));
     last = next;
     return next;
   };
@@ -135,9 +155,10 @@ export const createPhone = (name: string, ground: Ground) => {
       isOnline && (seenAt === null || ground.now().getTime() - seenAt.getTime() >= day)
         ? pollAll()
         : Promise.resolve(),
-    turn: (online: boolean): void => {
+    turn: (online: boolean): Promise<void> => {
       isOnline = online;
       note(online ? 'online' : 'offline');
+      return keep();
     },
     remove: async (serial: string): Promise<number> => {
       const pass = passes.get(serial);
@@ -145,14 +166,16 @@ export const createPhone = (name: string, ground: Ground) => {
       passes.delete(serial);
       const { status } = await call(pass, 'DELETE', registrationOf(pass), { headers: authorized(pass) });
       note(`removed ${serial}: ${status}`);
+      await keep();
       return status;
     },
     /** Wipes the phone: its token takes no pushes any more, but it does not unregister. */
-    wipe: (): void => {
+    wipe: (): Promise<void> => {
       isWiped = true;
       isOnline = false;
       passes.clear();
       note('wiped');
+      return keep();
     },
     /** Moves its passes to a new phone, with another id and token. */
     restore: async (): Promise<void> => {
@@ -161,8 +184,10 @@ export const createPhone = (name: string, ground: Ground) => {
       tags = new Map();
       note('restored on a new phone');
       for (const pass of passes.values()) await register(pass);
+      await keep();
     },
     settled: () => last,
+    keep,
     shown: () => ({
       ...{ name, isOnline, isWiped, pushes, seenAt: seenAt?.toISOString() ?? null, lines },
       passes: [...passes.values()],

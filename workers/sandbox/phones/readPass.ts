@@ -34,6 +34,7 @@ const passJson = z.object({
 export type PassJson = z.output<typeof passJson>;
 /** A pass on a phone. */
 export interface HeldPass {
+  readonly bytes: Uint8Array;
   readonly json: PassJson;
   readonly parts: PassParts;
   /** The `Last-Modified` of its download. */
@@ -58,7 +59,15 @@ const unpacked = (bytes: Uint8Array): PassParts => {
   return new Map(Object.entries(found));
 };
 
-/** Reads a pass as a phone does. Throws `PassRefused` if a phone would refuse it. */
+const heldOf = (bytes: Uint8Array, parts: PassParts, modified: string | null): HeldPass => {
+  const json = passJson.parse(JSON.parse(Buffer.from(parts.get('pass.json')!).toString()));
+  return { bytes, json, parts, modified };
+};
+/** Opens a pass that the phone accepted before. */
+export const openPass = (bytes: Uint8Array, modified: string | null): HeldPass =>
+  heldOf(bytes, unpacked(bytes), modified);
+
+/** Reads a pass as a phone does, but accepts an address of this machine without `https`. Throws `PassRefused` if a phone would refuse it. */
 export const readPass = (
   bytes: Uint8Array,
   { roots, at }: { readonly roots: readonly X509Certificate[]; readonly at: Date },
@@ -70,9 +79,8 @@ export const readPass = (
   } catch (error) {
     throw error instanceof PassRefused ? error : new PassRefused('the archive can’t be read');
   }
-  const problems = passProblems(parts, { roots, at });
+  const problems = passProblems(parts, { roots, at }, { isSandbox: true });
   if (problems.length > 0)
     throw new PassRefused(problems.map(({ at: where, problem }) => `${where}: ${problem}`).join(', '));
-  const json = passJson.parse(JSON.parse(Buffer.from(parts.get('pass.json')!).toString()));
-  return { json, parts, modified };
+  return heldOf(bytes, parts, modified);
 };

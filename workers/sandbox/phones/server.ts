@@ -1,10 +1,10 @@
 import { X509Certificate } from 'node:crypto';
-import { trusted, html, type Html } from '@latchkey/events/documents/html.ts';
 import { z } from 'zod';
 import { check, HttpError, readJson, serve, type Answer, type Call, type Listening } from '../http.ts';
-import { page } from '../page.ts';
-import { passPicture } from './passPicture.ts';
-import { createPhone, type Phone } from './phone.ts';
+import { claimedPass } from './claimedPass.ts';
+import { openKeptPhones } from './keptPhones.ts';
+import { createPhone, type Ground, type Phone } from './phone.ts';
+import { phonesPage } from './phonesPage.ts';
 import { PassRefused } from './readPass.ts';
 import { pushBehaviour, startPushService, usualPushes } from './pushService.ts';
 
@@ -16,6 +16,8 @@ export interface PhonesOptions {
   readonly apiUrl?: string;
   /** PEM of the root that phones trust. */
   readonly root?: string;
+  /** Where the phones are stored; without it they are lost when the process ends. */
+  readonly dataFile?: string;
 }
 /** The phones, with the address of the push service. */
 export interface ListeningPhones extends Listening {
@@ -31,53 +33,31 @@ const clockSchema = z.strictObject({
     .min(0)
     .max(24 * 400),
 });
+const apiSchema = z.strictObject({ url: z.url({ protocol: /^https?$/ }) });
+const claimSchema = z.strictObject({ link: z.string().trim().max(2_000), name: name.or(z.literal('')) });
 const rootSchema = z.strictObject({ root: z.string().max(20_000) });
 const patch = z.record(z.string(), z.json());
 const hour = 3_600_000;
 
-/** Allows `data:` images, which the pictures of passes contain. */
-const pagePolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
-
-const button = (phone: string, action: string, label: string): Html =>
-  html`<button formaction="/_sandbox/phones/${phone}/${action}">${label}</button>`;
-const buttonsOf = (phone: string, isOnline: boolean): Html =>
-  html`<form method="post">
-    ${button(phone, isOnline ? 'offline' : 'online', isOnline ? 'Go offline' : 'Go online')}
-    ${button(phone, 'poll', 'Ask now')} ${button(phone, 'restore', 'Move to a new phone')}
-    ${button(phone, 'wipe', 'Wipe')}
-  </form>`;
-const cardOf = (phone: Phone): Html => {
-  const { name: called, isOnline, isWiped, pushes, seenAt, lines, passes } = phone.shown();
-  const state = isWiped ? 'Wiped' : isOnline ? 'Online' : 'Offline';
-  return html`<section>
-    <h2>${called}</h2>
-    ${passes.length === 0 ? html`<p>No pass.</p>` : passes.map(pass => trusted(passPicture(pass)))}
-    <dl>
-      <dt>State</dt>
-      <dd>${state}</dd>
-      <dt>Last asked</dt>
-      <dd>${seenAt ?? 'never'}</dd>
-      <dt>Pushes</dt>
-      <dd>${pushes}</dd>
-      <dt>Log</dt>
-      <dd>${lines[0] ?? 'nothing yet'}</dd>
-    </dl>
-    ${isWiped ? '' : buttonsOf(called, isOnline)}
-  </section>`;
-};
+const isForm = (call: Call): boolean =>
+  call.header('Content-Type').startsWith('application/x-www-form-urlencoded');
 
 /** Starts phones with a wallet, and the push service that reaches them. */
 export const startPhones = async (options: PhonesOptions = {}): Promise<ListeningPhones> => {
   const { host = '127.0.0.1', port = 0, pushPort = 0 } = options;
+  const kept = await openKeptPhones(options.dataFile);
   const phones = new Map<string, Phone>();
+  let apiUrl = options.apiUrl ?? kept.apiUrl;
   let behaviour = usualPushes;
   let roots = options.root === undefined ? [] : [new X509Certificate(options.root)];
   let ahead = 0;
-  const ground = {
+  const ground: Ground = {
     roots: () => roots,
     now: () => new Date(Date.now() + ahead),
-    apiUrl: () => options.apiUrl ?? null,
+    apiUrl: () => apiUrl,
+    keep: kept.keepPhone,
   };
+  for (const phone of kept.phones) phones.set(phone.name, createPhone(phone.name, ground, phone));
   const withToken = (token: string) => [...phones.values()].find(phone => phone.token() === token);
   const pushes = await startPushService(
     {
@@ -103,48 +83,63 @@ export const startPhones = async (options: PhonesOptions = {}): Promise<Listenin
   const json = (body: unknown, status = 200): Answer => ({ status, json: body });
   /** Redirects forms back to the page; returns the phone to programs. */
   const acted = (call: Call, phone: Phone): Answer =>
-    call.header('Content-Type').startsWith('application/x-www-form-urlencoded')
-      ? { status: 303, bytes: '', headers: { Location: '/_sandbox/phones' } }
-      : json(shown(phone));
+    isForm(call) ? { status: 303, bytes: '', headers: { Location: '/_sandbox/phones' } } : json(shown(phone));
   const acting = (act: (phone: Phone) => unknown) => async (call: Call) => {
     const phone = phoneOf(call);
     await act(phone);
     return acted(call, phone);
   };
-  const make = (call: Call): Answer => {
-    const called = check(name, call.params['name']);
+  const made = async (called: string): Promise<Phone> => {
+    const known = phones.get(called);
+    if (known) return known;
     if (phones.size >= most) throw new HttpError(409, 'TOO_MANY', `There are ${most} phones already`);
-    const phone = phones.get(called) ?? createPhone(called, ground);
+    const phone = createPhone(called, ground);
     phones.set(called, phone);
-    return json(shown(phone), 201);
+    await phone.keep();
+    return phone;
   };
-  const take = async (call: Call): Promise<Answer> => {
-    const phone = phoneOf(call);
-    const { pass } = readJson(call, passSchema);
+  const add = async (phone: Phone, pass: Uint8Array): Promise<Answer> => {
     try {
-      const registered = await phone.add(Buffer.from(pass, 'base64'));
+      const registered = await phone.add(pass);
       return json({ ...shown(phone), registered }, 201);
     } catch (error) {
       if (error instanceof PassRefused) throw new HttpError(422, 'PASS_REFUSED', error.message);
       throw error;
     }
   };
-  const overview = (): Answer => ({
-    status: 200,
-    headers: { 'Content-Security-Policy': pagePolicy },
-    page: page(
-      'Phones',
-      'Test phones with a wallet',
-      phones.size === 0
-        ? html`<p>No phones yet. Create a phone with PUT /_sandbox/phones/name.</p>`
-        : html`${[...phones.values()].map(cardOf)}`,
-    ),
-  });
+  const take = async (call: Call): Promise<Answer> => {
+    const phone = phoneOf(call);
+    return add(phone, Buffer.from(readJson(call, passSchema).pass, 'base64'));
+  };
+  const freeName = (): string => {
+    let n = phones.size + 1;
+    while (phones.has(`phone-${n}`)) n += 1;
+    return `phone-${n}`;
+  };
+  /** Adds the pass of a claim link to a phone. */
+  const claim = async ({ link, name: called }: z.output<typeof claimSchema>): Promise<Answer> => {
+    const pass = await claimedPass(link, apiUrl);
+    return add(await made(called === '' ? freeName() : called), pass);
+  };
+  const claimByForm = async (call: Call): Promise<Answer> => {
+    const form = new URLSearchParams(call.body);
+    const entered = { link: form.get('link') ?? '', name: form.get('name') ?? '' };
+    try {
+      await claim(check(claimSchema, entered));
+      return { status: 303, bytes: '', headers: { Location: '/_sandbox/phones' } };
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      return phonesPage([...phones.values()], { ...entered, problem: error.message });
+    }
+  };
   const listening = await serve(
     {
       'GET /': () => ({ status: 302, bytes: '', headers: { Location: '/_sandbox/phones' } }),
-      'GET /_sandbox/phones': overview,
-      'PUT /_sandbox/phones/:name': make,
+      'GET /_sandbox/phones': () => phonesPage([...phones.values()]),
+      'POST /_sandbox/phones': call =>
+        isForm(call) ? claimByForm(call) : claim(readJson(call, claimSchema)),
+      'PUT /_sandbox/phones/:name': async call =>
+        json(shown(await made(check(name, call.params['name']))), 201),
       'GET /_sandbox/phones/:name': async call => {
         const phone = phoneOf(call);
         await phone.settled();
@@ -167,6 +162,11 @@ export const startPhones = async (options: PhonesOptions = {}): Promise<Listenin
         await Promise.all([...phones.values()].map(phone => phone.tick()));
         return json({ now: ground.now().toISOString() });
       },
+      'PUT /_sandbox/api': async call => {
+        apiUrl = readJson(call, apiSchema).url.replace(/\/$/, '');
+        await kept.keepApiUrl(apiUrl);
+        return json({ url: apiUrl });
+      },
       'PUT /_sandbox/root': call => {
         try {
           roots = [new X509Certificate(readJson(call, rootSchema).root)];
@@ -180,8 +180,10 @@ export const startPhones = async (options: PhonesOptions = {}): Promise<Listenin
         behaviour = check(pushBehaviour, { ...behaviour, ...readJson(call, patch) });
         return json(behaviour);
       },
-      'POST /_sandbox/reset': () => {
+      'POST /_sandbox/reset': async () => {
         phones.clear();
+        await kept.clear();
+        if (apiUrl !== null) await kept.keepApiUrl(apiUrl);
         behaviour = usualPushes;
         ahead = 0;
         return json(behaviour);
@@ -192,6 +194,7 @@ export const startPhones = async (options: PhonesOptions = {}): Promise<Listenin
   const close = async (): Promise<void> => {
     await pushes.close();
     await listening.close();
+    await kept.close();
   };
   return { url: listening.url, pushUrl: pushes.url, close };
 };

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { openJsonLines } from '../journal.ts';
+
+/** A phone as it is stored; `pass` is Base64. */
+const keptPhone = z.object({
+  name: z.string(),
+  deviceId: z.string(),
+  pushToken: z.string(),
+  isOnline: z.boolean(),
+  isWiped: z.boolean(),
+  pushes: z.number(),
+  seenAt: z.iso.datetime().nullable(),
+  tags: z.array(z.tuple([z.string(), z.string()])),
+  passes: z.array(z.object({ pass: z.base64(), modified: z.string().nullable() })),
+});
+export type KeptPhone = z.output<typeof keptPhone>;
+const line = z.union([z.object({ phone: keptPhone }), z.object({ apiUrl: z.string() })]);
+
+/** Opens the phones of a file, with the address of the API that they call. The last line of a phone counts. Without a file nothing is kept. */
+export const openKeptPhones = async (file: string | undefined) => {
+  const lines = await openJsonLines(file);
+  const phones = new Map<string, KeptPhone>();
+  let apiUrl: string | null = null;
+  for (const entry of lines.entries) {
+    const { data } = line.safeParse(entry);
+    if (data === undefined) continue;
+    if ('phone' in data) phones.set(data.phone.name, data.phone);
+    else ({ apiUrl } = data);
+  }
+  const newest = [
+    ...[...phones.values()].map(phone => ({ phone })),
+    ...(apiUrl === null ? [] : [{ apiUrl }]),
+  ];
+  if (lines.entries.length > newest.length) {
+    await lines.clear();
+    await lines.write(newest);
+  }
+  return {
+    phones: [...phones.values()],
+    apiUrl,
+    keepPhone: (phone: KeptPhone) => lines.write([{ phone }]),
+    keepApiUrl: (url: string) => lines.write([{ apiUrl: url }]),
+    clear: lines.clear,
+    close: lines.close,
+  };
+};
