@@ -10,17 +10,42 @@ export const scriptsConfig = schema.parse({
   TEST_DATABASE_URL: process.env['TEST_DATABASE_URL'] || undefined,
 });
 
+const walletFields = {
+  /** A data folder with test certificates for passes; without it no wallet issuer is set for Apple Wallet. */
+  PASSES_DATA: z.string().min(1).optional(),
+  /** Sandbox phones with a wallet. */
+  PHONES_URL: z.url().optional(),
+  /** The double of Google Wallet. */
+  GOOGLE_URL: z.url().optional(),
+} as const;
+/** Where the demo finds wallets; null where real ones are used. */
+export interface WalletSettings {
+  readonly passes: string | null;
+  readonly phones: string | null;
+  readonly google: string | null;
+}
+const walletsIn = (env: {
+  readonly PASSES_DATA?: string | undefined;
+  readonly PHONES_URL?: string | undefined;
+  readonly GOOGLE_URL?: string | undefined;
+}): WalletSettings => ({
+  passes: env.PASSES_DATA ?? null,
+  phones: env.PHONES_URL ?? null,
+  google: env.GOOGLE_URL ?? null,
+});
+
 const seedSchema = z.object({
   API_URL: z.url(),
   PROVIDER_URL: z.url(),
   PROVIDER_KEY: z.string().min(8),
   PROVIDER_WEBHOOK_SECRET: z.string().min(8),
+  ...walletFields,
   /** Our own mail catcher; without one the demo users stay invited. */
   MAIL_URL: z.url().optional(),
   SUPER_ADMIN_EMAIL: z.email(),
   SUPER_ADMIN_PASSWORD: z.string().min(12),
 });
-export interface SeedSettings {
+export interface SeedSettings extends WalletSettings {
   readonly api: string;
   readonly provider: string;
   readonly providerKey: string;
@@ -29,21 +54,28 @@ export interface SeedSettings {
   readonly signIn: { readonly email: string; readonly password: string };
 }
 
+/** The environment without what is empty. */
+const given = () => Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+
 /** Where the demo data goes, and in whose name. Throws with all that is missing. */
 export const seedSettings = (): SeedSettings => {
-  const env = seedSchema.parse({ ...process.env, MAIL_URL: process.env['MAIL_URL'] || undefined });
+  const env = seedSchema.parse(given());
   return {
     api: env.API_URL,
     provider: env.PROVIDER_URL,
     providerKey: env.PROVIDER_KEY,
     webhookSecret: env.PROVIDER_WEBHOOK_SECRET,
     mail: env.MAIL_URL ?? null,
+    ...walletsIn(env),
     signIn: { email: env.SUPER_ADMIN_EMAIL, password: env.SUPER_ADMIN_PASSWORD },
   };
 };
 
 const historySchema = seedSchema
-  .pick({ PROVIDER_URL: true, PROVIDER_KEY: true, PROVIDER_WEBHOOK_SECRET: true })
+  .pick({
+    ...{ PROVIDER_URL: true, PROVIDER_KEY: true, PROVIDER_WEBHOOK_SECRET: true },
+    ...{ PASSES_DATA: true, PHONES_URL: true, GOOGLE_URL: true },
+  })
   .extend({
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     SECRET_KEYS: z.string().min(43),
@@ -51,7 +83,7 @@ const historySchema = seedSchema
     CONSOLE_URL: z.url(),
     SUPER_ADMIN_PASSWORD: seedSchema.shape.SUPER_ADMIN_PASSWORD,
   });
-export interface HistorySettings {
+export interface HistorySettings extends WalletSettings {
   readonly database: string;
   readonly secretKeys: string;
   readonly console: string;
@@ -64,7 +96,7 @@ export interface HistorySettings {
 
 /** Where the demo's history goes, before anything of the product runs. Throws with all that is missing. */
 export const historySettings = (): HistorySettings => {
-  const env = historySchema.parse(process.env);
+  const env = historySchema.parse(given());
   return {
     database: env.DATABASE_URL,
     secretKeys: env.SECRET_KEYS,
@@ -73,6 +105,7 @@ export const historySettings = (): HistorySettings => {
     providerKey: env.PROVIDER_KEY,
     webhookSecret: env.PROVIDER_WEBHOOK_SECRET,
     password: env.SUPER_ADMIN_PASSWORD,
+    ...walletsIn(env),
   };
 };
 

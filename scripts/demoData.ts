@@ -24,6 +24,22 @@ export const demoProviderConfig = {
   apiKeyName: 'latchkey-demo',
 } as const;
 
+/** Cards and passes that the product issues itself. */
+export const demoWalletConfig = {
+  displayName: 'Latchkey Wallet',
+  credentialProvider: 'LATCHKEY_WALLET',
+} as const;
+/** The profile of such a card, and the order that the demo issues them with. */
+export const staffCard = {
+  displayName: 'Staff card',
+  shortName: 'card',
+  format: 'card-number-4',
+  deliveryMethod: 'EMAIL',
+  isDefault: false,
+  isWallet: true,
+} as const;
+export const staffCardsOrder = { en: 'Staff cards', de: 'Mitarbeiterkarten' } as const;
+
 /** The letter that a customer's credentials come with. */
 export const demoDesign = (customer: string, locale: 'en' | 'de') =>
   ({

@@ -50,6 +50,9 @@ describe('the demo data', function () {
       providerKey: sandboxKey,
       webhookSecret: product.secrets.webhookSecret,
       mail: product.run.mail,
+      passes: product.data,
+      phones: product.run.phones,
+      google: product.run.google,
       signIn: who,
     });
   /** Every list, as ids and revisions: what was written to would have another one. */

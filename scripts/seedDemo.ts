@@ -4,6 +4,7 @@ import { signIn, type ApiClient } from './apiClient.ts';
 import * as demo from './demoData.ts';
 import { demoDevices } from './demoDevices.ts';
 import { confirmAccount } from './confirmAccount.ts';
+import { seedWallets } from './demoWallets.ts';
 import { seedVouchers } from './demoVouchers.ts';
 import { seedSettings, type SeedSettings } from './config.ts';
 
@@ -111,6 +112,7 @@ export const seedDemo = async (settings: SeedSettings): Promise<void> => {
   if (mail !== null) await Promise.all(invited.map(email => confirmAccount(api, mail, email, own.password)));
   await seedVouchers(api, { partnerId: partners['nordlicht']!, customerId: customers['acme']! });
   await firstOrder(api, customers['acme']!);
+  await seedWallets(api, settings);
   await announceDevices(settings, configId, customers);
 };
 

@@ -51,13 +51,21 @@ const wantsDemo = ({ DEMO }: Settings, isOwnDatabase: boolean): boolean =>
 /** The history comes first: a log takes events of the past while it is empty, and never again. */
 const writeHistory =
   (settings: Settings) =>
-  async ({ data, database, isOwnDatabase, provider, secrets }: Prepared): Promise<void> => {
+  async ({
+    data,
+    database,
+    isOwnDatabase,
+    provider,
+    google,
+    hasPhones,
+    secrets,
+  }: Prepared): Promise<void> => {
     const isWanted = wantsDemo(settings, isOwnDatabase) && !hasDemo(data) && !settings.EVENT_STORE_URL;
     if (!isWanted) return;
     print('writing three months of demo history …');
     try {
       await makeHistory(data, {
-        ...{ database, provider, webhookSecret: secrets.webhookSecret },
+        ...{ database, provider, google, hasPhones, webhookSecret: secrets.webhookSecret },
         secretKeys: settings.SECRET_KEYS ?? secrets.secretKeys,
         console: settings.PUBLIC_URL ?? `http://127.0.0.1:${settings.PORT}`,
         password: settings.SUPER_ADMIN_PASSWORD ?? secrets.signIn.password,

@@ -18,6 +18,7 @@ import * as demo from '../demoData.ts';
 import type { HistorySettings } from '../config.ts';
 import { customers, isBare, partners, type DemoCustomer } from './customers.ts';
 import { equipCustomer, equipPartner, markCustomer, markPartner, type Kept } from './equipping.ts';
+import type { StartedCard } from './cards.ts';
 import type { World } from './world.ts';
 
 /** A customer with all that its orders need. */
@@ -26,6 +27,10 @@ export interface Ground {
   readonly id: string;
   readonly providerId: string;
   readonly configId: string;
+  /** The provider of cards for phones. */
+  readonly walletProviderId: string;
+  /** Where the console will be found. */
+  readonly console: string;
   readonly designId: string;
   readonly profiles: Readonly<Record<string, { readonly id: string; readonly dataFormatId: string }>>;
   /** Who works there: makes orders, adds credits. */
@@ -43,6 +48,11 @@ const wallet = {
 } as const;
 
 type Ids = Record<string, string>;
+/** The settings of the demo, without those of its database. */
+export type DemoSettings = Pick<
+  HistorySettings,
+  'provider' | 'providerKey' | 'webhookSecret' | 'password' | 'console'
+>;
 
 /** Users who have confirmed their account, each at once; their password is that of the first sign-in. */
 const makeUsers = async (
@@ -79,7 +89,8 @@ const makeUsers = async (
 export const makeGround = async (
   world: World,
   kept: Kept,
-  settings: Pick<HistorySettings, 'provider' | 'providerKey' | 'webhookSecret' | 'password'>,
+  settings: DemoSettings,
+  cards: ReadonlyMap<string, StartedCard>,
 ): Promise<readonly Ground[]> => {
   const { secrets } = kept;
   const system = world.as({ kind: 'system', id: 'start' });
@@ -99,6 +110,8 @@ export const makeGround = async (
     apiKeySecretId: await secrets.put(settings.providerKey, uuidv5(configId, 'apiKey')),
     webhookSecretId: await secrets.put(settings.webhookSecret, uuidv5(configId, 'webhookSecret')),
   });
+  const walletConfigId = uuidv7();
+  await system.send(providerConfigDecider, walletConfigId, 'create', demo.demoWalletConfig);
   const formats: Ids = {};
   for (const { dynamicData, ...format } of demo.demoFormats) {
     const id = (formats[format.shortName] = uuidv7());
@@ -108,6 +121,7 @@ export const makeGround = async (
   const customerIds: Ids = Object.fromEntries(customers.map(({ key }) => [key, uuidv7()]));
   await world.meet(customers.map(({ key }) => `customer-${customerIds[key]}`));
   const providerOf = (key: string) => uuidv5('demo provider', key);
+  const walletProviderOf = (key: string) => uuidv5('demo wallet provider', key);
   for (const { key, name, partner, unique } of customers)
     await system.send(customerDecider, customerIds[key]!, 'create', {
       ...{ name, partnerId: partnerIds[partner]!, appConfigId, enforceSecuredDataUniqueness: unique },
@@ -119,6 +133,15 @@ export const makeGround = async (
           displayName: 'LEGIC Connect',
           configId,
         },
+        ...(cards.has(key)
+          ? [
+              {
+                ...demo.demoWalletConfig,
+                credentialProviderId: walletProviderOf(key),
+                configId: walletConfigId,
+              },
+            ]
+          : []),
       ],
     });
   const users = await makeUsers(world, secrets, settings.password, one => ({
@@ -160,9 +183,16 @@ export const makeGround = async (
       if (profile.isDefault) await profileDefaults.makeDefault(desk.process, world.keys, asDefault);
       profiles[profile.displayName] = { id, dataFormatId };
     }
+    const card = cards.get(key);
+    if (card)
+      profiles[demo.staffCard.displayName] = {
+        id: card.profileId,
+        dataFormatId: formats[demo.staffCard.format]!,
+      };
     const operator = key === 'acme' ? users['operator@latchkey.test']! : partnerDesk;
-    const made = { providerId, configId, designId, profiles, operator, partnerDesk };
-    grounds.push({ customer, id: customerId, ...made });
+    const walletProviderId = walletProviderOf(key);
+    const made = { providerId, configId, walletProviderId, designId, profiles, operator, partnerDesk };
+    grounds.push({ customer, id: customerId, console: settings.console, ...made });
   }
   return grounds;
 };

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { filesMigrations, filesOn, type Files } from '@latchkey/events/documents/files.ts';
 import { entities } from '@latchkey/events/catalogue.ts';
 import { verifyAll } from '@latchkey/events/chain/chain.ts';
@@ -12,7 +15,7 @@ import { keysetState } from '@latchkey/events/provider/keys/state.ts';
 import { orderState } from '@latchkey/events/order/state.ts';
 import { partnerState } from '@latchkey/events/partner/state.ts';
 import { partnerProviderState } from '@latchkey/events/provider/offered/state.ts';
-import { keyRingOf, newSecretKey } from '@latchkey/events/sealing/keys.ts';
+import { keyRingOf, newSecretKey, type KeyRing } from '@latchkey/events/sealing/keys.ts';
 import { postgresPersonKeys } from '@latchkey/events/sealing/personKeys.ts';
 import { secretStore } from '@latchkey/events/sealing/secrets.ts';
 import { catalogueOf, type StoredEvent } from '@latchkey/events/store/codec.ts';
@@ -22,8 +25,17 @@ import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
 import { queriesOf } from '@latchkey/events/store/postgres/queries.ts';
 import { LogNotEmpty, restoreLog } from '@latchkey/events/store/postgres/restore.ts';
 import type { EventStore, Recorded } from '@latchkey/events/store/store.ts';
+import { cardProfileState, liveVersionOf } from '@latchkey/events/cardProfile/state.ts';
+import { findingsOf } from '@latchkey/events/cardProfile/design/checks.ts';
+import { sampleCards } from '@latchkey/events/cardProfile/design/samples.ts';
+import { renderings } from '@latchkey/events/cardProfile/design/surfaces.ts';
+import { isDataCode } from '@latchkey/events/documents/dataCode.ts';
+import { claimTokenOf } from '@latchkey/events/wallet/claimToken.ts';
+import { walletIssuerState } from '@latchkey/events/walletIssuer/state.ts';
 import { Pool } from 'pg';
+import { startGoogleSandbox } from '../../workers/sandbox/google/server.ts';
 import { testDatabase, type TestDatabase } from '../testPostgres.ts';
+import { readWalletAccounts } from '../walletAccounts.ts';
 import { customers, partners } from './customers.ts';
 import { makeHistory } from './history.ts';
 import { worldOf } from './world.ts';
@@ -34,16 +46,19 @@ const settings = {
   providerKey: 'sandbox-key',
   webhookSecret: 'a-secret-of-the-sandbox',
   password: 'a-passphrase-of-its-own',
+  console: 'http://127.0.0.1:4000',
 };
 
 describe('three months of demo history', function () {
-  this.timeout(180_000);
+  this.timeout(580_000);
   let database: TestDatabase;
   let pool: Pool;
   let store: EventStore;
   let files: Files;
+  let keys: KeyRing;
   let made: readonly StoredEvent[];
   const now = new Date();
+  const folder = mkdtempSync(path.join(tmpdir(), 'latchkey-history-'));
   const histories = new Map<string, Recorded[]>();
   const of = (noun: string) =>
     [...histories].flatMap(([stream, events]) => (stream.startsWith(`${noun}-`) ? [events] : []));
@@ -51,12 +66,21 @@ describe('three months of demo history', function () {
   before(async () => {
     database = await testDatabase();
     pool = new Pool({ connectionString: database.url, max: 4 });
-    const keys = keyRingOf(newSecretKey());
+    keys = keyRingOf(newSecretKey());
     store = await openEventStore({ pool, catalogue: catalogueOf(entities), keys });
     const world = worldOf(postgresPersonKeys(queriesOf(pool), keys), keys);
     await migrate(database.url, filesMigrations);
     files = filesOn(pool, keys);
-    ({ events: made } = await makeHistory(world, { secrets: secretStore(pool, keys), files }, settings, now));
+    const google = await startGoogleSandbox();
+    const wallets = await readWalletAccounts({ passes: folder, google: google.url });
+    await google.close();
+    ({ events: made } = await makeHistory(
+      world,
+      { secrets: secretStore(pool, keys), files },
+      settings,
+      wallets,
+      now,
+    ));
     await restoreLog(pool, made, now);
     for (let after = beginning; ;) {
       const { events, position } = await store.readAll({ after, limit: 10_000 });
@@ -70,6 +94,7 @@ describe('three months of demo history', function () {
     await store?.close();
     await pool?.end();
     await database?.drop();
+    rmSync(folder, { recursive: true });
   });
 
   it('has fifty customers under partners in three levels', () => {
@@ -121,6 +146,41 @@ describe('three months of demo history', function () {
       'UNKNOWN',
     ];
     assert.deepEqual(new Set(statuses), new Set(expected));
+  });
+
+  it('has cards for phones at three customers, with published designs of three kinds and issuers for both wallets', async () => {
+    const live = of('cardProfile').flatMap(events => {
+      const version = liveVersionOf(cardProfileState.of(events));
+      return version ? [{ id: events[0]!.entityId, version }] : [];
+    });
+    assert.deepEqual(live.map(({ version }) => version.design.both.background.kind).toSorted(), [
+      'color',
+      'gradient',
+      'image',
+    ]);
+    const tools = { card: sampleCards.ordinary, locale: 'de', pixelsOf: () => null } as const;
+    for (const { id, version } of live) {
+      assert.deepEqual(Object.keys(version.files!).toSorted(), Object.keys(renderings).toSorted());
+      const wanted = [...new Set(Object.values(version.files!))].map(url => url.replace('/files/', ''));
+      assert.equal((await files.usable(`cardProfile-${id}`, wanted)).length, wanted.length);
+      const problems = findingsOf(version.design, tools).filter(({ severity }) => severity !== 'note');
+      assert.deepEqual(problems, []);
+    }
+    const cards = of('credential').filter(events => {
+      const { content, status } = credentialState.of(events);
+      return status === 'AVAILABLE' && live.some(({ id }) => id === content?.cardProfileId);
+    });
+    assert.equal(cards.length, 48);
+    for (const events of cards) {
+      const { qrcodeText, deepLinkUrl } = credentialState.of(events);
+      assert.ok(isDataCode(qrcodeText), `${qrcodeText}`);
+      assert.equal(deepLinkUrl, `${settings.console}/w/${claimTokenOf(keys, events[0]!.entityId)}`);
+    }
+    const issuers = of('walletIssuer').map(events => walletIssuerState.of(events));
+    assert.deepEqual(issuers.map(({ apple, google }) => apple?.passType ?? google?.issuerId).toSorted(), [
+      '3388000000022000000',
+      'pass.test.latchkey.card',
+    ]);
   });
 
   it('has readers with credentials for some customers, one of them not in sync', () => {

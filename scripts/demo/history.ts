@@ -1,10 +1,13 @@
 import type { StoredEvent } from '@latchkey/events/store/codec.ts';
 import { beginning } from '@latchkey/events/store/position.ts';
-import type { HistorySettings } from '../config.ts';
+import { staffCard } from '../demoData.ts';
+import type { WalletAccounts } from '../walletAccounts.ts';
+import { cardSteps, startCards, type StartedCard } from './cards.ts';
 import { isIncluded, startContract } from './contract.ts';
-import { addCredits, makeGround, type Ground } from './ground.ts';
+import { addCredits, makeGround, type DemoSettings, type Ground } from './ground.ts';
 import { deviceSteps } from './devices.ts';
 import type { Kept } from './equipping.ts';
+import { setIssuers } from './issuers.ts';
 import { lifeSteps } from './lives.ts';
 import { orderSteps, type Issued, type Step } from './issuing.ts';
 import { historyDays, ordersOf } from './orders.ts';
@@ -22,6 +25,7 @@ const stepsOf = (
   random: Random,
   now: Date,
   issued: (some: readonly Issued[]) => void,
+  card: StartedCard | undefined,
 ): readonly Step[] => {
   const { customer } = ground;
   const orders = ordersOf(customer, random, now);
@@ -46,11 +50,14 @@ const stepsOf = (
       run: () => addCredits(world, ground, spent + customer.left - first - givenTo(customer), texts[1]),
     },
     { at: topUp, run: () => giveVouchers(world, ground) },
+    ...cardSteps(world, ground, card, now),
     ...orders.flatMap(planned => {
       const firstPerson = people;
       people += planned.count;
       const life = { isWallet: planned.profile === 'Wallet pass', at: planned.at, until: now };
       return orderSteps(world, ground, planned, random, firstPerson, some => {
+        // cards are not at the provider
+        if (planned.profile === staffCard.displayName) return [];
         issued(some);
         return lifeSteps(world, ground, some, life, random);
       });
@@ -73,18 +80,21 @@ const runAll = async (world: World, steps: readonly Step[]): Promise<void> => {
 export const makeHistory = async (
   world: World,
   kept: Kept,
-  settings: Pick<HistorySettings, 'provider' | 'providerKey' | 'webhookSecret' | 'password'>,
+  settings: DemoSettings,
+  wallets: WalletAccounts,
   now: Date,
 ): Promise<{ readonly events: readonly StoredEvent[]; readonly issued: readonly Issued[] }> => {
   world.setClock(new Date(now.getTime() - (historyDays + 3) * dayMs));
-  const grounds = await makeGround(world, kept, settings);
+  const cards = startCards(kept.files);
+  const grounds = await makeGround(world, kept, settings, cards);
+  await setIssuers(world, kept, wallets);
   const issued: Issued[] = [];
   const until = new Date(now.getTime() - 60_000);
   const steps = grounds.flatMap((ground, n) => {
     const own: Issued[] = [];
     const take = (some: readonly Issued[]) => void (issued.push(...some), own.push(...some));
     return [
-      ...stepsOf(world, ground, randomFrom(n + 1), until, take),
+      ...stepsOf(world, ground, randomFrom(n + 1), until, take, cards.get(ground.customer.key)),
       ...deviceSteps(world, ground, own, until),
     ];
   });

@@ -5,6 +5,10 @@ import { importedId } from '@latchkey/events/credential/importedId.ts';
 import { creditDecider } from '@latchkey/events/credit/decider.ts';
 import { dataFormatState } from '@latchkey/events/dataFormat/state.ts';
 import { deepLinkOf } from '@latchkey/events/appConfig/deepLink.ts';
+import { dataCodeOf } from '@latchkey/events/documents/dataCode.ts';
+import { isErased } from '@latchkey/events/kernel/index.ts';
+import { clientRefOf, type CredentialState } from '@latchkey/events/credential/state.ts';
+import { claimTokenOf, claimUrlOf } from '@latchkey/events/wallet/claimToken.ts';
 import { linkSettingsOf } from '@latchkey/events/provider/kinds/settings.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { finalSettlementOf, orderState } from '@latchkey/events/order/state.ts';
@@ -12,7 +16,7 @@ import { runImport } from '@latchkey/events/process/importSteps.ts';
 import { submitOrder } from '@latchkey/events/process/submitting.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { demoAppConfig, demoProviderConfig } from '../demoData.ts';
+import { demoAppConfig, demoProviderConfig, staffCard } from '../demoData.ts';
 import { deliver } from './delivering.ts';
 import type { Ground } from './ground.ts';
 import type { PlannedOrder } from './orders.ts';
@@ -36,6 +40,10 @@ const noMetadata = metadata.parse({});
 const minuteMs = 60_000;
 const after = (at: Date, minutes: number) => new Date(at.getTime() + minutes * minuteMs);
 const firstCard = 200_000;
+const departments = {
+  en: ['Front desk', 'Kitchen', 'Night shift', 'Workshop'],
+  de: ['Empfang', 'Technik', 'Verwaltung', 'Werkstatt'],
+} as const;
 
 /** The values that a profile's format wants, the nth of this customer. */
 const valuesOf = (profile: PlannedOrder['profile'], n: number): Record<string, string> =>
@@ -60,6 +68,7 @@ export const orderSteps = (
   const operator = world.as({ kind: 'user', id: ground.operator });
   const worker = (reaction: string) => world.as({ kind: 'worker', id: reaction });
   const { id: cardProfileId, dataFormatId } = ground.profiles[profile]!;
+  const isCard = profile === staffCard.displayName;
   let ids: readonly string[] = [];
   /** All but the last ones, which the provider refuses. */
   const taken = () => (trouble === null ? ids : ids.slice(0, -trouble.failed));
@@ -68,7 +77,7 @@ export const orderSteps = (
     await operator.send(orderDecider, orderId, 'create', {
       customerId: ground.id,
       displayName: name,
-      customerCredentialProviderId: ground.providerId,
+      customerCredentialProviderId: isCard ? ground.walletProviderId : ground.providerId,
     });
     const format = dataFormatState.of(await world.store.read(streamOf('dataFormat', dataFormatId)));
     const importId = uuidv7();
@@ -87,7 +96,12 @@ export const orderSteps = (
         input: {
           ...{ cardProfileId, pdfDesignId: ground.designId, customerId: ground.id, dataFormatId },
           ...{ nameOnCard: person.name, dataParams, recipient: { email, phoneNumber } },
-          metadata: { ...noMetadata, firstName, lastName },
+          metadata: {
+            ...noMetadata,
+            firstName,
+            lastName,
+            organisation: isCard ? random.pick(departments[ground.customer.tongue]) : null,
+          },
           ...(type === 'admin' ? { type } : {}),
         },
       };
@@ -116,8 +130,8 @@ export const orderSteps = (
 
   const end = async () => {
     const refused = trouble === null ? [] : ids.slice(-trouble.failed);
-    const refs = new Map(taken().map(id => [id, uuidv7()]));
-    await issue.sendMany(
+    const refs = new Map(taken().map(id => [id, isCard ? clientRefOf(id, 1) : uuidv7()]));
+    const accepted = await issue.sendMany(
       credentialDecider,
       [...refs].map(([id, providerRef]) => ({
         ...{ id, name: 'acceptAdd' as const },
@@ -126,9 +140,9 @@ export const orderSteps = (
     );
     await issue.sendMany(
       credentialDecider,
-      [...refs].map(([id, providerRef]) => {
-        const link = linkOf(world, id);
-        const input = { attempt: 1, providerRef, qrcodeText: link, deepLinkUrl: link };
+      [...refs].map(([id, providerRef], n) => {
+        const code = isCard ? cardCodeOf(world, ground, id, accepted[n]!) : linkCodeOf(world, id);
+        const input = { attempt: 1, providerRef, ...code };
         return { id, name: 'completeAdd' as const, input };
       }),
     );
@@ -164,10 +178,18 @@ export const orderSteps = (
   return [{ at, run: draft }, ...(planned.end === 'draft' ? [] : issuing)];
 };
 
+/** The code of a card, and the link to its holder's page. */
+const cardCodeOf = ({ keys }: World, { console }: Ground, id: string, { content }: CredentialState) => ({
+  qrcodeText: content === null || isErased(content.rawData) ? '' : dataCodeOf(content.rawData),
+  deepLinkUrl: claimUrlOf(console, claimTokenOf(keys, id)),
+});
+
 /** The link that the workers would have made. */
-const linkOf = ({ keys }: World, id: string): string =>
-  deepLinkOf(demoAppConfig, {
+const linkCodeOf = ({ keys }: World, id: string) => {
+  const link = deepLinkOf(demoAppConfig, {
     providerName: demoProviderConfig.displayName,
     settings: linkSettingsOf(demoProviderConfig),
     registrationKey: keys.hmac('registrationKey', id).slice(0, 32),
   });
+  return { qrcodeText: link, deepLinkUrl: link };
+};

@@ -11,6 +11,7 @@ import { migrateStore } from '@latchkey/events/store/postgres/schema.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { Pool } from 'pg';
 import { historySettings, type HistorySettings } from '../config.ts';
+import { readWalletAccounts } from '../walletAccounts.ts';
 import { makeHistory } from './history.ts';
 import type { Issued } from './issuing.ts';
 import { fileStateOf } from './lives.ts';
@@ -60,7 +61,8 @@ const loadHistory = async (settings: HistorySettings): Promise<number> => {
     const kept = { secrets: secretStore(pool, keys), files: filesOn(pool, keys) };
     const now = new Date();
     const world = worldOf(postgresPersonKeys(queriesOf(pool), keys), keys);
-    const { events, issued } = await makeHistory(world, kept, settings, now);
+    const wallets = await readWalletAccounts(settings);
+    const { events, issued } = await makeHistory(world, kept, settings, wallets, now);
     await tellSandbox(settings.provider, await filesOf(world, issued, settings.console));
     await restoreLog(pool, events, now);
     return events.length;

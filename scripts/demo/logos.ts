@@ -35,10 +35,12 @@ const markOf = (place: number): string => {
     <rect width="100" height="100" rx="18" fill="${colour}"/><rect width="100" height="100" fill="#fff" mask="url(#m)"/></svg>`;
 };
 
-/** Draws a mark of its own for each place in a list and keeps it; answers its address. */
-export const keepLogo = async (files: Files, owner: string, place: number): Promise<string> => {
-  const bytes = await sharp(Buffer.from(markOf(place)))
+/** Draws a mark of its own for each place in a list. */
+export const logoPng = (place: number): Promise<Buffer> =>
+  sharp(Buffer.from(markOf(place)))
     .png({ compressionLevel: 9 })
     .toBuffer();
-  return urlOf(await files.put(owner, { media: imageLimits.media, bytes }));
-};
+
+/** Draws the mark of a place and keeps it; answers its address. */
+export const keepLogo = async (files: Files, owner: string, place: number): Promise<string> =>
+  urlOf(await files.put(owner, { media: imageLimits.media, bytes: await logoPng(place) }));

@@ -1,4 +1,6 @@
 import type { CredentialType } from '@latchkey/events/order/fields.ts';
+import { staffCard, staffCardsOrder } from '../demoData.ts';
+import { cardCustomers } from './cardDesigns.ts';
 import type { DemoCustomer } from './customers.ts';
 import type { Tongue } from './people.ts';
 import type { Random } from './random.ts';
@@ -16,7 +18,7 @@ export interface Trouble {
 export interface PlannedOrder {
   readonly at: Date;
   readonly name: string;
-  readonly profile: 'Employee badge' | 'Visitor pass' | 'Locker key' | 'Wallet pass';
+  readonly profile: 'Employee badge' | 'Visitor pass' | 'Locker key' | 'Wallet pass' | 'Staff card';
   readonly type: CredentialType;
   readonly count: number;
   readonly end: 'issued' | 'draft';
@@ -84,15 +86,27 @@ const workingTime = (random: Random, now: Date, daysAgo: number): Date => {
   return at;
 };
 
+const cardsOf = { count: 16, daysAgo: 20 } as const;
+/** The order of cards for phones, where the customer has some. */
+const cardOrders = ({ key, tongue }: DemoCustomer, random: Random, now: Date): readonly PlannedOrder[] =>
+  !cardCustomers.some(one => one === key)
+    ? []
+    : [
+        {
+          at: workingTime(random, now, cardsOf.daysAgo),
+          name: staffCardsOrder[tongue],
+          ...{ profile: staffCard.displayName, type: 'wallet', count: cardsOf.count },
+          ...{ end: 'issued', trouble: null },
+        },
+      ];
+
 /** A customer's orders over three months. Some end with failures, and a draft lies about. */
-export const ordersOf = (
-  { key, tongue, issued, left }: DemoCustomer,
-  random: Random,
-  now: Date,
-): readonly PlannedOrder[] => {
+export const ordersOf = (customer: DemoCustomer, random: Random, now: Date): readonly PlannedOrder[] => {
+  const { key, tongue, issued, left } = customer;
   if (issued === 0) return [];
   const isLarge = key === 'acme';
-  const sizes = parts(issued, isLarge ? 22 : random.between(3, 6));
+  const cards = cardOrders(customer, random, now);
+  const sizes = parts(issued - (cards[0]?.count ?? 0), isLarge ? 22 : random.between(3, 6));
   const [first, last] = [historyDays - 3, isLarge ? 1 : random.between(1, 12)];
   const orders = sizes.map((count, n): PlannedOrder => {
     const daysAgo = Math.round(first - (n * (first - last)) / (sizes.length - 1));
@@ -137,5 +151,5 @@ export const ordersOf = (
       : random.next() < 0.2
         ? [{ ...draft, name: draftName, count: random.between(2, 12) }]
         : [];
-  return [...orders, ...drafts];
+  return [...orders, ...cards, ...drafts];
 };
