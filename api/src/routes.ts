@@ -3,6 +3,7 @@ import { apiKeyRoutes } from './apiKey/routes.ts';
 import { appConfigRoutes } from './appConfig/routes.ts';
 import { authProviderRoutes } from './authProvider/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { sampleRoutes } from './cardProfile/design/sampleFiles.ts';
 import { cardProfileRoutes } from './cardProfile/routes.ts';
 import { claimRoutes } from './claim/routes.ts';
 import { contractRoutes } from './contract/routes.ts';
@@ -67,6 +68,7 @@ export const routes: readonly Route[] = [
   ...fileRoutes,
   ...claimRoutes,
   ...walletImageRoutes,
+  ...sampleRoutes,
   ...googleWalletRoutes,
   ...selfRegistrationRoutes,
   ...appleServiceRoutes,

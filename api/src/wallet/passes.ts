@@ -1,4 +1,4 @@
-import { renderings } from '@latchkey/events/cardProfile/design/surfaces.ts';
+import { renderings, type RenderingName } from '@latchkey/events/cardProfile/design/surfaces.ts';
 import { dataFormatState } from '@latchkey/events/dataFormat/state.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
@@ -51,16 +51,20 @@ export const passesOf = async (
 export const passOf = async (deps: Reads, credentialId: string): Promise<PassState | null> =>
   (await passesOf(deps, [credentialId])).get(credentialId) ?? null;
 
-/** The pictures of a version that a pass holds: those whose names are files of a pass. */
+/** The pictures of a version that are files of a pass, without `.png`. */
+export const passPictures: readonly RenderingName[] = (Object.keys(renderings) as RenderingName[]).filter(
+  name => /^(?:icon|logo|strip)(?:@[23]x)?$/.test(name),
+);
+
+/** Reads the pictures of a version that a pass holds. */
 const picturesOf = async (
   { pool, keys }: Pick<Deps, 'pool' | 'keys'>,
   files: Readonly<Record<string, string>>,
 ): Promise<PassVersion> => {
-  const own = Object.entries(files).filter(
-    ([name]) => /^(?:icon|logo|strip)(?:@[23]x)?$/.test(name) && name in renderings,
-  );
+  const own = passPictures.filter(name => name in files);
   const read = await Promise.all(
-    own.map(async ([name, address]) => {
+    own.map(async name => {
+      const address = files[name]!;
       const file = (await filesOn(pool, keys).get(keyOf(address))) ?? refuse('not_found');
       return [`${name}.png`, file.bytes] as const;
     }),

@@ -81,6 +81,26 @@ export const cardProfileRefusals = {
     en: 'A picture that was drawn for this version is no longer there. Try again.',
     de: 'Ein Bild, das für diese Version gezeichnet wurde, ist nicht mehr da. Versuchen Sie es erneut.',
   },
+  'cardProfile.sample_no_address': {
+    code: '409.008.041',
+    en: 'Phones can load a sample from an https address only, and this installation has none. Ask its operator to set PUBLIC_URL.',
+    de: 'Telefone laden ein Muster nur von einer https-Adresse, und diese Installation hat keine. Bitten Sie den Betreiber, PUBLIC_URL zu setzen.',
+  },
+  'cardProfile.sample_no_issuer': {
+    code: '409.008.042',
+    en: 'Samples for {wallet} need a wallet issuer that works. A global admin sees what is missing under Administration, Wallet issuers.',
+    de: 'Muster für {wallet} brauchen einen funktionierenden Wallet-Aussteller. Globale Admins sehen unter Verwaltung, Wallet-Aussteller, was fehlt.',
+  },
+  'cardProfile.sample_refused': {
+    code: '409.008.043',
+    en: 'Google Wallet refused the sample: {message}',
+    de: 'Google Wallet hat das Muster abgelehnt: {message}',
+  },
+  'cardProfile.sample_later': {
+    code: '503.008.001',
+    en: 'Google Wallet can’t be reached. Try again in a minute.',
+    de: 'Google Wallet ist nicht erreichbar. Versuchen Sie es in einer Minute erneut.',
+  },
   'cardProfile.archive_broken': {
     code: '400.008.001',
     en: 'This file is not a complete ZIP archive. Save the pass or design again and upload the new file.',

@@ -3,7 +3,7 @@ import type { Card } from '../cardProfile/design/card.ts';
 import { looksOf, type Design, type Layer, type Looks, type Wallet } from '../cardProfile/design/design.ts';
 import { drawingOf, type Drawing, type Stroke } from '../cardProfile/design/drawing.ts';
 import { linesOf, titleLine, type Line } from '../cardProfile/design/front.ts';
-import { renderings, type SurfaceName } from '../cardProfile/design/surfaces.ts';
+import { renderings, type RenderingName, type SurfaceName } from '../cardProfile/design/surfaces.ts';
 import { svgOf } from '../cardProfile/design/svg.ts';
 import type { ImageSize } from '../kernel/image.ts';
 import type { Locale } from '../kernel/terms.ts';
@@ -108,10 +108,11 @@ export const drawSurface = async (design: Design, wanted: Wanted, bytes: Picture
   return pngOf(await rasterized(drawing, pictures), drawing);
 };
 
-/** Draws all pictures of a version, by the names of `renderings`. Equal surfaces are drawn once. */
+/** Draws the pictures of a version, by the names of `renderings`, or some of them. Equal surfaces are drawn once. */
 export const drawRenderings = async (
   design: Design,
   pictures: Pictures,
+  wanted: readonly RenderingName[] = Object.keys(renderings) as RenderingName[],
 ): Promise<ReadonlyMap<string, Buffer>> => {
   const drawn = new Map<string, Promise<Raw>>();
   const rawOf = (surface: SurfaceName, layer: Layer): Promise<Raw> => {
@@ -122,10 +123,10 @@ export const drawRenderings = async (
     return raw;
   };
   const all = await Promise.all(
-    Object.entries(renderings).map(
-      async ([name, { surface, layer, ...size }]) =>
-        [name, await pngOf(await rawOf(surface, layer), size)] as const,
-    ),
+    wanted.map(async name => {
+      const { surface, layer, ...size } = renderings[name];
+      return [name, await pngOf(await rawOf(surface, layer), size)] as const;
+    }),
   );
   return new Map(all);
 };

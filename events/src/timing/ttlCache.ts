@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 
 /** Default TTL: changes apply after a second at the latest. */
 const defaultTtlMs = 1_000;
-const most = 500;
+const usualMost = 500;
 
 /**
- * Caches lookups by owner and key for `ttlMs`, at most 500 by owner, so that hundreds of calls a second share a lookup. Missing values (null) and failures are
+ * Caches lookups by owner and key for `ttlMs`, at most `most` (500 by default) by owner, so that hundreds of calls a second share a lookup. Missing values (null) and failures are
  * not cached.
  */
-export const ttlCache = <T>(ttlMs = defaultTtlMs) => {
+export const ttlCache = <T>(ttlMs = defaultTtlMs, most = usualMost) => {
   const owners = new WeakMap<object, LRUCache<string, Promise<T | null>>>();
   return (owner: object, key: string, lookUp: () => Promise<T | null>): Promise<T | null> => {
     const known = owners.get(owner) ?? new LRUCache<string, Promise<T | null>>({ max: most, ttl: ttlMs });

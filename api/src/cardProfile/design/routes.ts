@@ -6,6 +6,7 @@ import { checkRoute } from './checking.ts';
 import { readDesign, reopenDesign, restoreVersion, saveDesign } from './editing.ts';
 import { commitDesign, retryCommit } from './publishing.ts';
 import { previewRoute } from './preview.ts';
+import { sampleRoute } from './sample.ts';
 import { listVersions, readVersion } from './versions.ts';
 
 /** The design of a card profile, below its address. */
@@ -22,5 +23,6 @@ export const designRoutes: readonly Route[] = [
   listVersions, //   GET   …/design/versions
   readVersion, //    GET   …/design/versions/:version
   previewRoute, //   GET   …/design/preview/:surface.png
+  sampleRoute, //    POST  …/design/sample
   restoreVersion, // POST  …/design/versions/:version/restore
 ];

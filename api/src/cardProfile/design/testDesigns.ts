@@ -6,13 +6,14 @@ import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examp
 import { testPng } from '../../file/testPng.ts';
 import type { Http } from '../../http/httpAt.ts';
 import { testAcme } from '../../http/testAcme.ts';
+import type { TestAppOptions } from '../../http/testApp.ts';
 
 export const path = '/admin/card-profiles';
 export const png = { 'Content-Type': 'image/png' };
 
 /** The API with a customer, and an admin, a manager and a viewer who make and read designs. */
-export const designContext = async () => {
-  const app = await testAcme();
+export const designContext = async (options?: TestAppOptions) => {
+  const app = await testAcme(options);
   await app.tell(`dataFormat-${doorNumber}`, doorNumberCreated);
   const { http: admin } = await app.signIn('admin');
   const { http: manager } = await app.signIn('customer_admin', { customerId: acme });

@@ -1,18 +1,14 @@
-import { valuesOf } from '../../cardProfile/design/card.ts';
-import { baseColor, looksOf } from '../../cardProfile/design/design.ts';
+import { valuesOf, type Card } from '../../cardProfile/design/card.ts';
+import { baseColor, looksOf, type Design } from '../../cardProfile/design/design.ts';
+import { sampleDesign } from '../../cardProfile/design/sampleDesign.ts';
 import { cardOf } from '../cardOf.ts';
 import { isVoided, type PassState } from '../passState.ts';
 import type { PassContent, PassField } from './passJson.ts';
 
-/** Returns the content of a credential's pass in Apple Wallet; null once its person was forgotten. A removed credential has no code. */
-export const applePass = (
-  serialNumber: string,
-  { credential, version }: Pick<PassState, 'credential' | 'version'>,
-  mainParam: string | null,
-): PassContent | null => {
-  const looks = looksOf(version.design, 'apple');
-  const card = cardOf(credential, mainParam);
-  if (card === null) return null;
+type Drawn = Omit<PassContent, 'serialNumber' | 'qr' | 'expires' | 'isVoided'>;
+/** Returns what a design shows of a card, in both languages. */
+const drawnOn = (design: Design, card: Card): Drawn => {
+  const looks = looksOf(design, 'apple');
   const german = new Map(valuesOf(looks, card, 'de').map(value => [value.key, value]));
   const fields = valuesOf(looks, card, 'en').map(({ key, place, label, value }): PassField => {
     const de = german.get(key);
@@ -24,14 +20,41 @@ export const applePass = (
     };
   });
   return {
-    serialNumber,
     title: looks.title,
     style: looks.background.kind === 'color' ? 'generic' : 'storeCard',
     background: baseColor(looks.background),
     ...{ values: looks.values, labels: looks.labels, fields },
     name: card.nameOnCard ?? '',
+  };
+};
+
+/** Returns the content of a credential's pass in Apple Wallet; null once its person was forgotten. A removed credential has no code. */
+export const applePass = (
+  serialNumber: string,
+  { credential, version }: Pick<PassState, 'credential' | 'version'>,
+  mainParam: string | null,
+): PassContent | null => {
+  const card = cardOf(credential, mainParam);
+  if (card === null) return null;
+  return {
+    ...drawnOn(version.design, card),
+    serialNumber,
     qr: credential.status === 'REMOVED' ? null : credential.qrcodeText,
     expires: card.validUntil === null ? null : `${card.validUntil}T23:59:59.000Z`,
     isVoided: isVoided(credential.status),
   };
 };
+
+/** Returns the content of a sample of a design: marked as one, without a code, and expired after `until`. */
+export const sampleApplePass = (
+  serialNumber: string,
+  design: Design,
+  card: Card,
+  until: Date,
+): PassContent => ({
+  ...drawnOn(sampleDesign(design), card),
+  serialNumber,
+  qr: null,
+  expires: until.toISOString(),
+  isVoided: false,
+});

@@ -1,12 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { promisify } from 'node:util';
-import { unzipSync } from 'fflate';
 import { certificateOf, passCertificateOf, privateKeyOf } from './certificate.ts';
 import { passJson, type PassContent } from './passJson.ts';
 import { passProblems } from './passProblems.ts';
@@ -14,14 +7,8 @@ import { pkpass, versionOf } from './pkpass.ts';
 import { signerOf } from './signature.ts';
 import { passAuthority } from './passAuthority.ts';
 import { plainPng, testContent, testPictures } from './testPass.ts';
+import { madeByPasskit, opensslOn, partsOf, passIn } from './testReaders.ts';
 import { verifySignature } from './verify.ts';
-
-/** The part of the package that is used: its constructor checks files against its schema. */
-interface PassKit {
-  readonly PKPass: new (files: object, certificates: object) => { readonly getAsBuffer: () => Buffer };
-}
-const { PKPass } = createRequire(import.meta.url)('passkit-generator') as PassKit;
-const run = promisify(execFile);
 
 const at = new Date('2026-11-27T09:30:00Z');
 const token = 'a'.repeat(43);
@@ -47,7 +34,6 @@ describe('a signed pass', () => {
     };
   };
   const version = versionOf(testPictures);
-  const partsOf = (bytes: Uint8Array) => new Map(Object.entries(unzipSync(bytes)));
   const problemsOf = (parts: ReadonlyMap<string, Uint8Array>, when = at) =>
     passProblems(parts, { roots: [new X509Certificate(authority.root)], at: when });
   const made = (content: PassContent = testContent, signing = signingOf(pair)) =>
@@ -60,37 +46,16 @@ describe('a signed pass', () => {
 
   it('is verified by openssl, as S/MIME and as CMS, with its signing time and both certificates', async () => {
     const parts = made();
-    const folder = await mkdtemp(path.join(tmpdir(), 'pass-'));
-    try {
-      const file = (name: string) => path.join(folder, name);
-      await writeFile(file('root.pem'), authority.root);
-      for (const name of ['signature', 'manifest.json'] as const)
-        await writeFile(file(name), parts.get(name)!);
-      const common = [
-        '-verify',
-        '-inform',
-        'DER',
-        '-in',
-        file('signature'),
-        '-content',
-        file('manifest.json'),
-      ];
-      const trust = ['-CAfile', file('root.pem'), '-purpose', 'any', '-attime', `${at.getTime() / 1000}`];
-      for (const command of ['smime', 'cms']) {
-        const { stdout } = await run('openssl', [command, ...common, ...trust]);
-        assert.equal(stdout, Buffer.from(parts.get('manifest.json')!).toString(), command);
-      }
-      const print = ['cms', '-cmsout', '-print', '-inform', 'DER', '-in', file('signature')];
-      const { stdout } = await run('openssl', print);
-      assert.match(stdout, /UTCTIME:Nov 27 09:30:00 2026 GMT/);
-      assert.equal(stdout.match(/subject: /g)?.length, 2);
-      assert.match(stdout, /algorithm: sha256/);
-      await writeFile(file('manifest.json'), 'changed');
-      for (const command of ['smime', 'cms'])
-        await assert.rejects(run('openssl', [command, ...common, ...trust]), command);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    await opensslOn(parts, { root: authority.root, at }, async ({ verify, print, write }) => {
+      for (const command of ['smime', 'cms'] as const)
+        assert.equal(await verify(command), Buffer.from(parts.get('manifest.json')!).toString(), command);
+      const printed = await print();
+      assert.match(printed, /UTCTIME:Nov 27 09:30:00 2026 GMT/);
+      assert.equal(printed.match(/subject: /g)?.length, 2);
+      assert.match(printed, /algorithm: sha256/);
+      await write('manifest.json', 'changed');
+      for (const command of ['smime', 'cms'] as const) await assert.rejects(verify(command), command);
+    });
   });
 
   it('has its texts in the languages of the console', () => {
@@ -114,16 +79,9 @@ describe('a signed pass', () => {
 
   it('is accepted by the schema of passkit-generator', () => {
     const parts = made();
-    const own = ['manifest.json', 'signature'];
-    const files = Object.fromEntries(
-      [...parts].flatMap(([name, bytes]) => (own.includes(name) ? [] : [[name, Buffer.from(bytes)]])),
-    );
-    const certificates = { wwdr: authority.intermediate, signerCert: pair.certificate, signerKey: pair.key };
-    const theirs = partsOf(new PKPass(files, certificates).getAsBuffer());
-    const passOf = (from: ReadonlyMap<string, Uint8Array>) =>
-      JSON.parse(Buffer.from(from.get('pass.json')!).toString());
-    const { storeCard, ...terms } = passOf(parts);
-    const { storeCard: shown, ...read } = passOf(theirs);
+    const theirs = madeByPasskit(parts, { intermediate: authority.intermediate, pair });
+    const { storeCard, ...terms } = passIn(parts);
+    const { storeCard: shown, ...read } = passIn(theirs);
     assert.deepEqual({ ...read, ...terms }, read, 'the schema drops none of our terms');
     assert.deepEqual({ ...shown, ...storeCard }, shown);
     // passkit-generator signs with SHA-1

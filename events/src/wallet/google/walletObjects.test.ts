@@ -4,7 +4,14 @@ import { Ajv } from 'ajv';
 import { blankDesign } from '../../cardProfile/design/blankDesign.ts';
 import type { Design, Looks } from '../../cardProfile/design/design.ts';
 import { sampleCards } from '../../cardProfile/design/samples.ts';
-import { googleClassOf, googleObjectOf, type GoogleCredential, type GooglePlace } from './walletObjects.ts';
+import { googleSampleOf } from './sampleObject.ts';
+import {
+  credentialIdOf,
+  googleClassOf,
+  googleObjectOf,
+  type GoogleCredential,
+  type GooglePlace,
+} from './walletObjects.ts';
 
 // generated from Google's published client types, see docs
 const schema = JSON.parse(
@@ -120,5 +127,27 @@ describe('objects of Google Wallet', () => {
     assert.notEqual(googleClassOf(moved, place).id, googleClassOf(blank, place).id);
     const unlogoed = differing(googleObjectOf(designs['picture']!, credential, place), before);
     assert.equal(unlogoed['logo'], null);
+  });
+
+  it('a sample has ids apart from those of credentials, a mark, an end, no code and no callbacks', () => {
+    const until = new Date('2026-11-27T10:00:00Z');
+    const { object, class: layout } = googleSampleOf(
+      blank,
+      { card: sampleCards.ordinary, holder: 'a'.repeat(16), until },
+      place,
+    );
+    assert.deepEqual([problems('GenericClass', layout), problems('GenericObject', object)], ['', '']);
+    assert.equal(credentialIdOf(place, object.id), null);
+    assert.notEqual(layout.id, googleClassOf(blank, place).id);
+    assert.deepEqual(
+      [object.classId, object.barcode, layout.callbackOptions, object.validTimeInterval],
+      [layout.id, undefined, undefined, { end: { date: '2026-11-27T10:00:00.000Z' } }],
+    );
+    const [mark] = object.textModulesData;
+    assert.deepEqual(
+      [mark!.localizedHeader.defaultValue.value, mark!.localizedBody.translatedValues],
+      ['Sample', [{ language: 'de-DE', value: 'Nicht gültig' }]],
+    );
+    assert.match(JSON.stringify(layout.classTemplateInfo.cardTemplateOverride), /latchkeySample/);
   });
 });

@@ -1,0 +1,124 @@
+import { blankDesign } from '@latchkey/events/cardProfile/design/blankDesign.ts';
+import type { Design } from '@latchkey/events/cardProfile/design/design.ts';
+import { sampleCards } from '@latchkey/events/cardProfile/design/samples.ts';
+import { cardProfileState } from '@latchkey/events/cardProfile/state.ts';
+import { imageLimits } from '@latchkey/events/kernel/image.ts';
+import { Refusal } from '@latchkey/events/kernel/index.ts';
+import { cachedState } from '@latchkey/events/store/stateCache.ts';
+import { sampleApplePass } from '@latchkey/events/wallet/apple/cardPass.ts';
+import { pkpass, versionOf } from '@latchkey/events/wallet/apple/pkpass.ts';
+import { sampleOfToken, type CardSample } from '@latchkey/events/wallet/sampleToken.ts';
+import { originOf } from '../../externalSignIn/browser.ts';
+import { route, type Call, type Reply, type Route } from '../../http/route.ts';
+import { pkpassMedia, signing } from '../../wallet/passes.ts';
+import { sampleAtGoogle } from './sampleAtGoogle.ts';
+import { samplePage, secretHeaders } from './samplePage.ts';
+import { samplePictures } from './samplePictures.ts';
+
+const at = '/wallet/samples/:token';
+const perMinute = 60;
+const closed = `default-src 'none'`;
+
+interface Found {
+  readonly sample: CardSample;
+  readonly token: string;
+  readonly design: Design;
+}
+/** Returns the sample of a link with the draft as it is now; null once it has expired or the profile is gone. */
+const foundBy = async ({ deps, params }: Call): Promise<Found | null> => {
+  const token = params['token']!;
+  const sample = sampleOfToken(deps.keys, token);
+  if (sample === null || sample.until <= deps.now()) return null;
+  const { status, draft, terms } = await cachedState(deps.store, cardProfileState, sample.profileId);
+  if (status === 'absent') return null;
+  return { sample, token, design: draft ?? blankDesign(terms?.displayName ?? '') };
+};
+
+/** Answers a phone: with the sample of its link, or with a page that explains why there is none. */
+const answering =
+  (answer: (call: Call, found: Found) => Promise<Reply>): Route['run'] =>
+  async (call: Call) => {
+    const found = await foundBy(call);
+    if (found === null) return samplePage(404, 'ended', call.locale);
+    try {
+      return await answer(call, found);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      call.deps.log.warn({ err: error, profile: found.sample.profileId }, 'a sample was not made');
+      const isLater = error.reason === 'unavailable' || error.reason === 'cardProfile.sample_later';
+      return samplePage(isLater ? 503 : 409, 'refused', call.locale);
+    }
+  };
+
+const pass = route({
+  method: 'get',
+  path: `${at}/pass.pkpass`,
+  summary: 'The sample of a card design as a pass for Apple Wallet; anyone with the link can open it',
+  access: 'public',
+  ...{ perMinute, replyMedia: pkpassMedia, isPage: true },
+  run: answering(async (call, { sample, design }) => {
+    const { profileId, holder, until } = sample;
+    const ready = await signing(call.deps);
+    if (!ready) return samplePage(409, 'refused', call.locale);
+    const pictures = await samplePictures(call, design, 'apple');
+    const version = versionOf(
+      Object.fromEntries([...pictures].map(([name, bytes]) => [`${name}.png`, bytes])),
+    );
+    // the same for each person and profile, so that a newer sample replaces this one
+    const serial = `sample-${profileId}-${holder}`;
+    const content = sampleApplePass(serial, design, sampleCards.ordinary, until);
+    const { issuer, signer } = ready;
+    return {
+      status: 200,
+      headers: {
+        ...secretHeaders,
+        'Content-Type': pkpassMedia,
+        'Content-Disposition': 'attachment; filename="sample.pkpass"',
+        'Content-Security-Policy': closed,
+      },
+      body: pkpass(content, version, { issuer: { ...issuer, updates: null }, signer, at: call.deps.now() }),
+    };
+  }),
+});
+
+const save = route({
+  method: 'get',
+  path: `${at}/save`,
+  summary: 'Leads to Google Wallet to save the sample of a card design; anyone with the link can open it',
+  access: 'public',
+  ...{ perMinute, redirects: true, isPage: true },
+  run: answering(async (call, { sample, token, design }) => {
+    // again, as the draft may have changed since the code was shown
+    const link = await sampleAtGoogle(call.deps, design, { sample, token, origin: originOf(call) });
+    return { status: 303, headers: { ...secretHeaders, Location: link } };
+  }),
+});
+
+const picture = (name: 'googleLogo' | 'googleHero'): Route =>
+  route({
+    method: 'get',
+    path: `${at}/${name}.png`,
+    summary: 'A picture of the sample of a card design, for Google Wallet',
+    access: 'public',
+    ...{ perMinute: 600, replyMedia: imageLimits.media, isPage: true },
+    run: answering(async (call, { design }) => {
+      const bytes = (await samplePictures(call, design, 'google')).get(name);
+      return {
+        status: 200,
+        headers: {
+          ...secretHeaders,
+          'Content-Type': imageLimits.media,
+          'Content-Disposition': 'inline; filename="card.png"',
+        },
+        body: bytes,
+      };
+    }),
+  });
+
+/** Samples of drafts on phones, by secret links that expire. */
+export const sampleRoutes: readonly Route[] = [
+  pass, //                 GET /wallet/samples/:token/pass.pkpass
+  save, //                 GET /wallet/samples/:token/save
+  picture('googleLogo'), // GET /wallet/samples/:token/googleLogo.png
+  picture('googleHero'), // GET /wallet/samples/:token/googleHero.png
+];

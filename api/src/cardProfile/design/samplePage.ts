@@ -1,0 +1,68 @@
+import { html, trusted } from '@latchkey/events/documents/html.ts';
+import type { Locale } from '@latchkey/events/kernel/terms.ts';
+import { claimPolicy } from '../../claim/claimPage.ts';
+import { claimStyle } from '../../claim/claimStyle.ts';
+import type { Reply } from '../../http/route.ts';
+
+const texts = {
+  ended: {
+    en: {
+      title: 'This sample has expired',
+      text: 'Samples work for an hour. Choose “Try it on your phone” in the card designer for a new code.',
+    },
+    de: {
+      title: 'Dieses Muster ist abgelaufen',
+      text: 'Muster funktionieren eine Stunde lang. Wählen Sie im Kartendesigner „Auf dem Handy ausprobieren“ für einen neuen Code.',
+    },
+  },
+  refused: {
+    en: {
+      title: 'This sample can’t be added',
+      text: 'Nothing was added. Choose “Try it on your phone” in the card designer again; it shows the reason.',
+    },
+    de: {
+      title: 'Dieses Muster lässt sich nicht hinzufügen',
+      text: 'Es wurde nichts hinzugefügt. Wählen Sie im Kartendesigner erneut „Auf dem Handy ausprobieren“; dort steht der Grund.',
+    },
+  },
+} as const;
+
+/** Headers of everything below a sample's address, which is a secret. */
+export const secretHeaders = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+} as const;
+
+/** Returns the page that a phone shows instead of a sample, with the reason. */
+export const samplePage = (status: 404 | 409 | 503, reason: keyof typeof texts, locale: Locale): Reply => {
+  const { title, text } = texts[reason][locale];
+  const { markup } = html`<!doctype html>
+    <html lang="${locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        ${trusted(`<style>${claimStyle}</style>`)}
+      </head>
+      <body>
+        <main>
+          <section class="notice">
+            <h1>${title}</h1>
+            <p>${text}</p>
+          </section>
+        </main>
+      </body>
+    </html>`;
+  return {
+    status,
+    headers: {
+      ...secretHeaders,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Disposition': 'inline',
+      'Content-Security-Policy': claimPolicy([]),
+      Vary: 'Accept-Language',
+    },
+    body: Buffer.from(markup),
+  };
+};

@@ -1,0 +1,20 @@
+import type { Design, Field, Looks } from './design.ts';
+
+/** Marks a card as a sample, at its top. */
+const mark: Field = {
+  key: 'latchkeySample',
+  source: 'fixed',
+  label: { en: 'Sample', de: 'Muster' },
+  value: { en: 'Not valid', de: 'Nicht gültig' },
+  place: 'header',
+};
+const marked = <Part extends Partial<Pick<Looks, 'fields'>>>(looks: Part): Part =>
+  looks.fields === undefined ? looks : { ...looks, fields: [mark, ...looks.fields] };
+
+/** Returns the design of a sample card: the same, with a mark as its first field in each wallet. */
+export const sampleDesign = ({ version, both, apple, google }: Design): Design => ({
+  version,
+  both: marked(both),
+  apple: marked(apple),
+  google: marked(google),
+});

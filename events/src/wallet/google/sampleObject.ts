@@ -1,0 +1,46 @@
+import type { Card } from '../../cardProfile/design/card.ts';
+import type { Design } from '../../cardProfile/design/design.ts';
+import { sampleDesign } from '../../cardProfile/design/sampleDesign.ts';
+import { hexOfUuid } from '../../store/uuid.ts';
+import {
+  googleClassOf,
+  googleObjectOf,
+  type GoogleClass,
+  type GoogleObject,
+  type GooglePlace,
+} from './walletObjects.ts';
+
+/** A sample of a draft for one person. */
+interface Wanted {
+  readonly card: Card;
+  /** Hex characters; the next sample of the same holder replaces this one. */
+  readonly holder: string;
+  readonly until: Date;
+}
+interface GoogleSample {
+  readonly class: GoogleClass;
+  readonly object: GoogleObject;
+}
+
+/** Returns class and object of a sample of a design: marked as one, without a code and callbacks, and expired after `until`. Their ids differ from those of credentials. */
+export const googleSampleOf = (
+  draft: Design,
+  { card, holder, until }: Wanted,
+  place: Omit<GooglePlace, 'callbackUrl'>,
+): GoogleSample => {
+  const { issuerId, profileId } = place;
+  const design = sampleDesign(draft);
+  const silent = { ...place, callbackUrl: null };
+  const ordinary = googleClassOf(design, silent);
+  const id = ordinary.id.replace(`${issuerId}.`, `${issuerId}.sample-`);
+  return {
+    class: { ...ordinary, id },
+    object: {
+      ...googleObjectOf(design, { id: profileId, status: 'AVAILABLE', card, code: null }, silent),
+      id: `${issuerId}.sample-${hexOfUuid(profileId)}-${holder}`,
+      classId: id,
+      validTimeInterval: { end: { date: until.toISOString() } },
+      groupingInfo: { groupingId: `sample-${profileId}` },
+    },
+  };
+};
