@@ -2,12 +2,12 @@ import { blankDesign } from '@latchkey/events/cardProfile/design/blankDesign.ts'
 import { mendedAll } from '@latchkey/events/cardProfile/design/checks.ts';
 import { filesOf, looksOf, type Design, type Layer } from '@latchkey/events/cardProfile/design/design.ts';
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
-import { Box, Button, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { useMemo, useReducer, useState } from 'react';
-import { useT } from '../../core/t.ts';
 import { useTextLocale } from '../../core/useTextLocale.ts';
 import type { CardProfileRow } from '../profileOwner.ts';
 import { Checks } from './Checks.tsx';
+import { CompactPreview } from './CompactPreview.tsx';
 import { Controls } from './Controls.tsx';
 import { importDesign, revisedOf, sendBelow, type DesignShown, type Revised } from './designApi.ts';
 import { DesignerContext, type Designer as Shared } from './designer.ts';
@@ -21,9 +21,11 @@ import { measure } from './measuring.ts';
 import { ParamsContext } from './params.ts';
 import { usePictures } from './pictures.ts';
 import { PublishDialog } from './PublishDialog.tsx';
+import { SampleLine } from './SampleLine.tsx';
 import { SamplePicker } from './SamplePicker.tsx';
 import { Stage } from './Stage.tsx';
 import { StageBar, zoomed, type View } from './StageBar.tsx';
+import { TryDialog } from './TryDialog.tsx';
 import { edited as withEdit, editedOf } from './undo.ts';
 import { useAutosave } from './useAutosave.ts';
 import { useDesignerKeys } from './useDesignerKeys.ts';
@@ -51,7 +53,6 @@ export const Designer = (props: Props) => {
   const { row, found, params, customerId, mayChange, mayApprove, refetch, put } = props;
   const { id } = row;
   const { shown } = found;
-  const t = useT();
   const own = useTextLocale();
   const [edited, edit] = useReducer(withEdit, null, () =>
     editedOf(shown.design ?? blankDesign(row.displayName)),
@@ -65,7 +66,7 @@ export const Designer = (props: Props) => {
   const [isHeld, setIsHeld] = useState(false);
   const [held] = useState(heldPart);
   const [sample, setSample] = useState<Sample>({ is: 'sample', name: 'ordinary' });
-  const [asking, setAsking] = useState<'publish' | 'sample' | null>(null);
+  const [asking, setAsking] = useState<'publish' | 'sample' | 'try' | null>(null);
   const [hasVersions, setHasVersions] = useState(showsVersions);
   const [failure, setFailure] = useState<unknown>(null);
   const [notTaken, setNotTaken] = useState<readonly string[] | null>(null);
@@ -129,7 +130,7 @@ export const Designer = (props: Props) => {
     await take(`versions/${version}/restore`);
   };
   const isPublishable = mayChange && (isFixed ? shown.design !== null && shown.isUnpublished : true);
-  const name = sample.is === 'sample' ? t(`cardDesign.sample.names.${sample.name}`) : sample.name;
+  const save = () => (isFixed ? Promise.resolve() : saving.save(shown.design === null));
   // `saving.state` already shows why a save failed
   const ignore = () => undefined;
   return (
@@ -200,15 +201,13 @@ export const Designer = (props: Props) => {
             stage={fit => (
               <Stage {...{ view, isDark, hasGuides, card, locale }} zoom={zoom * fit} onHold={setIsHeld} />
             )}
+            compact={<CompactPreview {...{ card, locale }} />}
             sample={
-              <Box sx={{ px: 2, pb: 1, textAlign: 'center' }}>
-                <Typography variant="caption" color="textSecondary">
-                  {t('cardDesign.sample.shown', { name })}
-                </Typography>
-                <Button size="small" onClick={() => setAsking('sample')}>
-                  {t('cardDesign.sample.another')}
-                </Button>
-              </Box>
+              <SampleLine
+                sample={sample}
+                onAnother={() => setAsking('sample')}
+                onTry={mayChange ? () => setAsking('try') : undefined}
+              />
             }
             checks={
               <Checks
@@ -232,13 +231,9 @@ export const Designer = (props: Props) => {
           />
         </Box>
         {asking === 'publish' && (
-          <PublishDialog
-            {...{ id, shown }}
-            save={() => (isFixed ? Promise.resolve() : saving.save(shown.design === null))}
-            onSent={refetch}
-            onClose={() => setAsking(null)}
-          />
+          <PublishDialog {...{ id, shown, save }} onSent={refetch} onClose={() => setAsking(null)} />
         )}
+        {asking === 'try' && <TryDialog {...{ id, save }} onClose={() => setAsking(null)} />}
         {asking === 'sample' && (
           <SamplePicker
             {...{ customerId, sample }}

@@ -18,6 +18,7 @@ import { phoneLooks } from './phoneLooks.ts';
 import { DetailsView, FrontView, ListView } from './PhoneViews.tsx';
 import { placedOf, withPlaced, type Part } from './placing.ts';
 import type { View } from './StageBar.tsx';
+import { Watch } from './Watch.tsx';
 
 interface Props {
   readonly view: View;
@@ -30,7 +31,7 @@ interface Props {
   readonly onHold: (isHeld: boolean) => void;
 }
 
-/** Both phones side by side. A drag is local state until it ends, so that only the two cards rerender. */
+/** Both phones side by side, or the watch of Apple's. A drag is local state until it ends, so that only the two cards rerender. */
 export const Stage = ({ view, isDark, hasGuides, zoom, card, locale, onHold }: Props) => {
   const t = useT();
   const { design: saved, isFixed, layer, pictures, held: part, change, settle } = useDesigner();
@@ -86,17 +87,19 @@ export const Stage = ({ view, isDark, hasGuides, zoom, card, locale, onHold }: P
           '& figure': { scrollSnapAlign: 'center' },
         }}
       >
-        {wallets.map(wallet => (
-          <PhoneOf
-            key={wallet}
-            {...{ wallet, view, zoom, design, card, locale }}
-            isDark={isDark}
-            isQuiet={!isShownIn(layer, wallet)}
-            look={phoneLooks[wallet][mode]}
-          >
-            {cardOf(wallet, view === 'front')}
-          </PhoneOf>
-        ))}
+        {wallets
+          .filter(wallet => view !== 'watch' || wallet === 'apple')
+          .map(wallet => (
+            <PhoneOf
+              key={wallet}
+              {...{ wallet, view, zoom, design, card, locale }}
+              isDark={isDark}
+              isQuiet={!isShownIn(layer, wallet)}
+              look={phoneLooks[wallet][mode]}
+            >
+              {cardOf(wallet, view === 'front')}
+            </PhoneOf>
+          ))}
       </Box>
       <Box role="status" sx={unseen}>
         {live === '' ? t('cardDesign.place.nothing') : live}
@@ -118,12 +121,19 @@ const PhoneOf = ({ wallet, view, zoom, design, card, locale, isQuiet, look, chil
     () => seenIn(wallet, pictures.known(looksOf(design, wallet))),
     [design, wallet, pictures],
   );
+  const values = valuesOf(looks, card, locale);
+  if (view === 'watch')
+    return (
+      <Watch {...{ zoom, isQuiet, values }} title={looks.title}>
+        {children}
+      </Watch>
+    );
   const icon = drawingOf(looks, wallet === 'apple' ? 'icon' : 'googleLogo', pictures.sizeOf);
-  const values = valuesOf(looks, card, locale).filter(({ place }) => place === 'details');
+  const details = values.filter(({ place }) => place === 'details');
   return (
     <Phone {...{ wallet, look, zoom, isQuiet }} hasBack={view !== 'front'}>
       {view === 'front' && <FrontView {...{ wallet, look }}>{children}</FrontView>}
-      {view === 'details' && <DetailsView {...{ wallet, look, icon, values }} title={looks.title} />}
+      {view === 'details' && <DetailsView {...{ wallet, look, icon }} values={details} title={looks.title} />}
       {view === 'list' && (
         <ListView {...{ wallet, look, icon }} title={looks.title}>
           {children}

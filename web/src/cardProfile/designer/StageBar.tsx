@@ -8,7 +8,7 @@ import { useT } from '../../core/t.ts';
 import { measures } from '../../kit/measures.ts';
 import { Segments } from './Segments.tsx';
 
-export const views = ['front', 'details', 'list'] as const;
+export const views = ['front', 'details', 'list', 'watch'] as const;
 export type View = (typeof views)[number];
 export const zooms = { least: 0.5, most: 2, step: 0.1 } as const;
 export const zoomed = (zoom: number, steps: number): number =>

@@ -1,7 +1,10 @@
 import { Box } from '@mui/material';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type CSSProperties, type ReactNode } from 'react';
 import { useT } from '../../core/t.ts';
+import { compactHeight } from './CompactPreview.tsx';
 import { useFit } from './useFit.ts';
+import { useScrolledStage } from './useScrolledStage.ts';
+import { useSpacePan } from './useSpacePan.ts';
 import { useWheelZoom } from './useWheelZoom.ts';
 
 interface Props {
@@ -10,6 +13,8 @@ interface Props {
   readonly controls: ReactNode;
   readonly bar: ReactNode;
   readonly stage: (fit: number) => ReactNode;
+  /** Takes the place of the stage on narrow screens once it was scrolled out. */
+  readonly compact: ReactNode;
   readonly sample: ReactNode;
   readonly checks: ReactNode;
   /** null while hidden. */
@@ -18,13 +23,16 @@ interface Props {
 const column = { bgcolor: 'background.paper', minWidth: 0, overflowY: { md: 'auto' } } as const;
 
 /** Controls, stage and versions side by side. On narrow screens the stage comes first. */
-export const Workspace = ({ onZoom, controls, bar, stage, sample, checks, versions }: Props) => {
+export const Workspace = ({ onZoom, controls, bar, stage, compact, sample, checks, versions }: Props) => {
   const t = useT();
   const place = useRef<HTMLDivElement>(null);
   const fit = useFit(place);
   useWheelZoom(place, onZoom);
+  useSpacePan(place);
+  const { head, isOut } = useScrolledStage(place);
   return (
     <Box
+      style={{ '--below-head': `${head}px` } as CSSProperties}
       sx={{
         ...{
           flex: 1,
@@ -42,7 +50,12 @@ export const Workspace = ({ onZoom, controls, bar, stage, sample, checks, versio
       }}
     >
       <Box
-        sx={{ ...column, order: { xs: 2, md: 0 }, borderRight: { md: 1 }, borderColor: { md: 'divider' } }}
+        sx={{
+          ...column,
+          ...{ order: { xs: 2, md: 0 }, borderRight: { md: 1 }, borderColor: { md: 'divider' } },
+          // what gets the focus isn't covered by the compact previews
+          '& *': { scrollMarginTop: { xs: `calc(var(--below-head) + ${compactHeight + 8}px)`, md: 0 } },
+        }}
       >
         {controls}
       </Box>
@@ -66,10 +79,13 @@ export const Workspace = ({ onZoom, controls, bar, stage, sample, checks, versio
             backgroundImage: ({ palette }) => `radial-gradient(${palette.divider} 1px, transparent 1px)`,
             backgroundSize: '16px 16px',
             '&:focus-visible': { outlineOffset: -2 },
+            '&[data-pan=ready], &[data-pan=ready] *': { cursor: 'grab' },
+            '&[data-pan=dragged], &[data-pan=dragged] *': { cursor: 'grabbing' },
           }}
         >
           {stage(fit)}
         </Box>
+        {isOut && compact}
         {sample}
         {checks}
       </Box>

@@ -114,7 +114,7 @@ export const cardDesignGerman = {
     preview: 'Beide Wallets',
     tools: 'Ansicht',
     view: 'Seite',
-    views: { front: 'Vorderseite', details: 'Details', list: 'In der Liste' },
+    views: { front: 'Vorderseite', details: 'Details', list: 'In der Liste', watch: 'Uhr' },
     language: 'Sprache der Karte',
     dark: 'Telefon im Dunkelmodus',
     guides: 'Hilfslinien zeigen',
@@ -132,6 +132,7 @@ export const cardDesignGerman = {
     noDetails: 'Kein Feld hat seinen Platz in den Details.',
     notice: 'Ihre Karte wurde aktualisiert.',
   },
+  watch: { name: 'Apple Watch' },
   sample: {
     shown: 'Eine Annäherung: Telefone ordnen die Felder selbst an. Beispiel: %{name}.',
     another: 'Andere Person zeigen',
@@ -147,6 +148,20 @@ export const cardDesignGerman = {
       cyrillic: 'Kyrillische Schrift',
       sparse: 'Kaum Werte',
     },
+  },
+  try: {
+    open: 'Auf dem Handy ausprobieren',
+    title: 'Auf dem Handy ausprobieren',
+    wallet: 'Wallet',
+    scan: {
+      apple:
+        'Richten Sie die Kamera Ihres iPhones auf den Code, und fügen Sie das Muster zu Apple Wallet hinzu.',
+      google:
+        'Richten Sie die Kamera Ihres Handys auf den Code, und fügen Sie das Muster zu Google Wallet hinzu.',
+    },
+    text: 'Es zeigt eine ausgedachte Person, ist als Muster gekennzeichnet und öffnet keine Türen. Nach einer Änderung zeigt ein neuer Scan das gespeicherte Design.',
+    until: 'Code und Muster funktionieren bis %{time}.',
+    here: 'Auf diesem Gerät öffnen',
   },
   checks: {
     title: 'Prüfungen',

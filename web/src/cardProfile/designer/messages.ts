@@ -118,7 +118,7 @@ export const cardDesignMessages = inBoth(
       preview: 'Both wallets',
       tools: 'View',
       view: 'Side',
-      views: { front: 'Front', details: 'Details', list: 'In the list' },
+      views: { front: 'Front', details: 'Details', list: 'In the list', watch: 'Watch' },
       language: 'Language of the card',
       dark: 'Phone in dark mode',
       guides: 'Show guides',
@@ -136,6 +136,7 @@ export const cardDesignMessages = inBoth(
       noDetails: 'No fields are placed in the details.',
       notice: 'Your card was updated.',
     },
+    watch: { name: 'Apple Watch' },
     sample: {
       shown: 'An approximation: phones lay fields out themselves. Sample: %{name}.',
       another: 'Try another person',
@@ -151,6 +152,18 @@ export const cardDesignMessages = inBoth(
         cyrillic: 'Cyrillic script',
         sparse: 'Hardly any values',
       },
+    },
+    try: {
+      open: 'Try it on your phone',
+      title: 'Try it on your phone',
+      wallet: 'Wallet',
+      scan: {
+        apple: 'Point your iPhone’s camera at the code, then add the sample to Apple Wallet.',
+        google: 'Point your phone’s camera at the code, then add the sample to Google Wallet.',
+      },
+      text: 'It shows a made-up person, is marked as a sample, and opens no doors. Scan again after a change to see the saved design.',
+      until: 'The code and the sample work until %{time}.',
+      here: 'Open it on this device',
     },
     checks: {
       title: 'Checks',

@@ -1,0 +1,54 @@
+import type { Card } from '@latchkey/events/cardProfile/design/card.ts';
+import { looksOf } from '@latchkey/events/cardProfile/design/design.ts';
+import { drawingOf } from '@latchkey/events/cardProfile/design/drawing.ts';
+import { linesOf } from '@latchkey/events/cardProfile/design/front.ts';
+import type { Locale } from '@latchkey/events/kernel/terms.ts';
+import { Box } from '@mui/material';
+import { useDesigner } from './designer.ts';
+import { DrawingView } from './DrawingView.tsx';
+import { isShownIn, wallets } from './layers.ts';
+import { cardRatio } from './placing.ts';
+import { seenIn } from './seenIn.ts';
+
+/** The height of the strip with its margins, in pixels. */
+export const compactHeight = 112;
+
+interface Props {
+  readonly card: Card;
+  readonly locale: Locale;
+}
+/** Both cards in a strip below the header, for narrow screens where the previews were scrolled out. It repeats them, so it is hidden from screen readers. */
+export const CompactPreview = ({ card, locale }: Props) => {
+  const { design, layer, pictures } = useDesigner();
+  return (
+    <Box
+      aria-hidden
+      data-compact
+      sx={{
+        ...{ position: 'fixed', top: 'var(--below-head)', left: 0, right: 0, height: compactHeight },
+        ...{ display: { xs: 'flex', md: 'none' }, justifyContent: 'center', alignItems: 'center', gap: 1.5 },
+        ...{
+          boxSizing: 'border-box',
+          bgcolor: 'background.default',
+          borderBottom: 1,
+          borderColor: 'divider',
+        },
+        zIndex: ({ zIndex }) => zIndex.appBar - 1,
+      }}
+    >
+      {wallets.map(wallet => {
+        const looks = seenIn(wallet, pictures.known(looksOf(design, wallet)));
+        const lines = linesOf(looks, wallet, card, locale);
+        return (
+          <Box
+            key={wallet}
+            sx={{ height: compactHeight - 20, aspectRatio: cardRatio, borderRadius: 1, overflow: 'hidden' }}
+            style={isShownIn(layer, wallet) ? {} : { filter: 'grayscale(0.9) opacity(0.7)' }}
+          >
+            <DrawingView drawing={drawingOf(looks, 'front', pictures.sizeOf, lines)} />
+          </Box>
+        );
+      })}
+    </Box>
+  );
+};

@@ -1,0 +1,31 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useT } from '../../core/t.ts';
+import type { Sample } from './useSample.ts';
+
+interface Props {
+  readonly sample: Sample;
+  readonly onAnother: () => void;
+  /** undefined without the right to change the design. */
+  readonly onTry: (() => void) | undefined;
+}
+
+/** Says whose values the previews show and that they are an approximation, and leads to a sample on a phone. */
+export const SampleLine = ({ sample, onAnother, onTry }: Props) => {
+  const t = useT();
+  const name = sample.is === 'sample' ? t(`cardDesign.sample.names.${sample.name}`) : sample.name;
+  return (
+    <Box sx={{ px: 2, pb: 1, textAlign: 'center' }}>
+      <Typography variant="caption" color="textSecondary">
+        {t('cardDesign.sample.shown', { name })}
+      </Typography>
+      <Button size="small" onClick={onAnother}>
+        {t('cardDesign.sample.another')}
+      </Button>
+      {onTry && (
+        <Button size="small" onClick={onTry}>
+          {t('cardDesign.try.open')}
+        </Button>
+      )}
+    </Box>
+  );
+};
