@@ -6,7 +6,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { z } from 'zod';
 import { pagePolicy } from './page.ts';
 
-/** A request as a route sees it. `body` is the whole body as text, at most 4 MB (413 beyond). */
+/** A request as a route sees it. `body` is the whole body as text, at most 16 MB (413 beyond). */
 export type Call = {
   params: Record<string, string>;
   query: URLSearchParams;
@@ -42,7 +42,8 @@ export class HttpError extends Error {
   }
 }
 
-const bodyLimit = 4 * 1024 * 1024;
+// the pictures of a badge template are the largest bodies
+const bodyLimit = 16 * 1024 * 1024;
 
 /** The checked JSON body, or a 400 which says what is wrong. */
 export const readJson = <T>(call: Call, schema: z.ZodType<T>): T => {

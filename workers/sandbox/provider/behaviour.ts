@@ -30,6 +30,11 @@ const behaviourSchema = z.strictObject({
   deduplicate: z.boolean(),
   authorization: z.enum(['OK', 'UNAUTHORIZED']),
   outOfStock: z.boolean(),
+  badgeTemplates: z.strictObject({
+    isOffered: z.boolean(),
+    approvalDays: z.number().min(0).max(365),
+    refusal: text.nullable(),
+  }),
   credentials: z.strictObject({
     apiKey: text,
     apiKeyName: text.nullable(),
@@ -43,7 +48,7 @@ const behaviourSchema = z.strictObject({
  * the same in each run. `errors` are HTTP answers, `failures` are accepted calls that end badly by webhook;
  * `permanentFor` is the beginning of clientRefs that always get the error. `failEvery`: of every so many
  * distinct credentials the last one's first `failAttempts` attempts fail; 0 is off. `webhookRetryMs`: the
- * pauses before each delivery of a webhook. `rubbish`: every call is answered 200 with this text and nothing is done. `credentials`: null accepts anything that is not empty.
+ * pauses before each delivery of a webhook. `rubbish`: every call is answered 200 with this text and nothing is done. `badgeTemplates.refusal`: new templates are refused with these words. `credentials`: null accepts anything that is not empty.
  */
 export type Behaviour = z.infer<typeof behaviourSchema>;
 
@@ -68,6 +73,7 @@ export const defaultBehaviour: Behaviour = {
   deduplicate: false,
   authorization: 'OK',
   outOfStock: false,
+  badgeTemplates: { isOffered: true, approvalDays: 0, refusal: null },
   credentials: { apiKey: 'sandbox-key', apiKeyName: null, projectId: null, mobileAppId: null },
 };
 

@@ -3,6 +3,7 @@ import { timingSafeEqual, createHash } from 'node:crypto';
 import { check, HttpError, readJson, type Answer, type Call, type Routes } from '../http.ts';
 import { page } from '../page.ts';
 import { z } from 'zod';
+import type { BadgeTemplates } from './badgeTemplates.ts';
 import type { Behaviour } from './behaviour.ts';
 import type { Calls } from './calls.ts';
 import type { Noted, Operations } from './operations.ts';
@@ -80,6 +81,7 @@ export const connectRoutes = (
   truth: Truth,
   calls: Calls,
   work: Operations,
+  templates: BadgeTemplates,
   address: () => string,
 ): Routes => {
   const guarded = (name: string, run: (call: Call, noted: Noted) => Answer | Promise<Answer>) =>
@@ -101,6 +103,7 @@ export const connectRoutes = (
   return {
     ...(Object.fromEntries(posts) as Routes),
     'POST /connect/v1/addFiles': guarded('addFiles', async (call, noted) => work.addMany(call, noted)),
+    'POST /connect/v1/putBadgeTemplate': guarded('putBadgeTemplate', templates.put),
     'POST /connect/v1/createProject': guarded('createProject', createProject),
     'GET /connect/v1/files': guarded('lookup', (call, noted) => lookup(truth, call, noted)),
     'GET /connect/v1/files/:providerRef': guarded('lookup', (call, noted) => lookupOne(truth, call, noted)),

@@ -40,6 +40,13 @@ const manySchema = z.strictObject({
 });
 /** A project for a customer of the caller; under one reference there is one. */
 const projectSchema = z.strictObject({ clientRef: ref, name: z.string().min(1).max(255) });
+const pictures = (count: number) => z.array(z.base64().max(12_000_000)).length(count);
+/** The look of access badges; under one reference there is one template. */
+const templateSchema = z.strictObject({
+  clientRef: ref,
+  name: z.string().min(1).max(255),
+  ...{ art: pictures(3), logo: pictures(3), icon: pictures(2) },
+});
 const changeSchema = z.strictObject({ providerRef: ref, clientRef: ref });
 
 /** What each operation wants to be told, without its wrapping. */
@@ -50,6 +57,9 @@ export const bodies = {
   suspendFile: z
     .strictObject({ suspendFileRequest: changeSchema })
     .transform(body => body.suspendFileRequest),
+  putBadgeTemplate: z
+    .strictObject({ putBadgeTemplateRequest: templateSchema })
+    .transform(body => body.putBadgeTemplateRequest),
   createProject: z
     .strictObject({ createProjectRequest: projectSchema })
     .transform(body => body.createProjectRequest),

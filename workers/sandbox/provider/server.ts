@@ -1,6 +1,7 @@
 import { serve, type Listening } from '../http.ts';
 import { adminRoutes } from './adminRoutes.ts';
 import { mergeBehaviour, type Behaviour } from './behaviour.ts';
+import { createBadgeTemplates } from './badgeTemplates.ts';
 import { createCalls } from './calls.ts';
 import { connectRoutes } from './connectRoutes.ts';
 import { createOperations } from './operations.ts';
@@ -32,9 +33,11 @@ export const startProviderSandbox = async (options: ProviderSandboxOptions = {})
   const webhooks = startWebhooks(webhookSecret, truth.behaviour);
   const work = createOperations(truth, webhooks);
   const calls = createCalls();
+  const templates = createBadgeTemplates(truth.behaviour);
   let url = '';
   const routes = {
-    ...connectRoutes(truth, calls, work, () => url),
+    ...connectRoutes(truth, calls, work, templates, () => url),
+    'GET /_sandbox/badge-templates': templates.list,
     ...adminRoutes(truth, calls, webhooks, work),
   };
   const listening = await serve(routes, { port, host });

@@ -8,7 +8,12 @@ import {
 import { cardProfileDecider } from '@latchkey/events/cardProfile/decider.ts';
 import { filesOf, type Design } from '@latchkey/events/cardProfile/design/design.ts';
 import { renderings } from '@latchkey/events/cardProfile/design/surfaces.ts';
-import { cardProfileState, openVersionOf, type DesignVersion } from '@latchkey/events/cardProfile/state.ts';
+import {
+  cardProfileState,
+  openVersionOf,
+  type CardProfileState,
+  type DesignVersion,
+} from '@latchkey/events/cardProfile/state.ts';
 import { drawRenderings } from '@latchkey/events/documents/cardPictures.ts';
 import { decodePictures, PictureProblem, type Raw } from '@latchkey/events/documents/cardSources.ts';
 import { filesOn } from '@latchkey/events/documents/files.ts';
@@ -19,6 +24,7 @@ import type { RefusalReason } from '@latchkey/events/kernel/index.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { reaction, workFor } from '../runner/reaction.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
+import { putBadgeTemplates, TemplateRefused } from './putBadgeTemplates.ts';
 
 interface Publication {
   readonly id: string;
@@ -30,12 +36,14 @@ type Files = Readonly<Record<string, string>>;
 /** A failure that stops a publication until a person retries it. The queue retries everything else, such as an unreachable database. */
 class Failure extends Error {
   readonly step: Step;
-  readonly reason: RefusalReason;
-  constructor(step: Step, reason: RefusalReason, cause?: unknown) {
-    super(`${step}: ${reason}`, { cause });
+  /** A code of ours, or the words of a provider. */
+  readonly reason: string;
+  constructor(step: Step, reason: RefusalReason | TemplateRefused, cause: unknown = reason) {
+    const text = typeof reason === 'string' ? reason : reason.message;
+    super(`${step}: ${text}`, { cause });
     this.name = 'Failure';
     this.step = step;
-    this.reason = reason;
+    this.reason = text;
   }
 }
 
@@ -78,7 +86,11 @@ const areKept = async ({ pool, keys }: ReactionContext, id: string, files: Files
   return (await filesOn(pool, keys).usable(owner, wanted)).length === wanted.length;
 };
 
-const publish = async (context: ReactionContext, id: string, open: DesignVersion): Promise<void> => {
+const publish = async (
+  context: ReactionContext,
+  id: string,
+  { open, state }: { readonly open: DesignVersion; readonly state: CardProfileState },
+): Promise<void> => {
   const { send } = context;
   const { version, design } = open;
   const pictures = await prepare(context, design);
@@ -90,8 +102,11 @@ const publish = async (context: ReactionContext, id: string, open: DesignVersion
   // files may have been deleted by hand meanwhile
   if (cardImage === undefined || !(await areKept(context, id, files)))
     throw new Failure('uploading', 'cardProfile.not_kept');
-  // no provider kind takes templates yet, and Google needs an issuer
-  await send(cardProfileDecider, id, 'noteUploaded', { version, cardImage, badge: null, google: null });
+  const badge = await putBadgeTemplates(context, state, { id, version, files }).catch((error: unknown) => {
+    throw error instanceof TemplateRefused ? new Failure('uploading', error) : error;
+  });
+  // classes at Google are made with the first card of a version
+  await send(cardProfileDecider, id, 'noteUploaded', { version, cardImage, badge, google: null });
 };
 
 /**
@@ -115,7 +130,7 @@ export const publishDesign = reaction<Publication>({
     const open = state.status === 'absent' ? null : openVersionOf(state);
     if (open === null || open.version !== version || open.failure !== null) return;
     try {
-      await publish(context, id, open);
+      await publish(context, id, { open, state });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       const { step, reason } = error;

@@ -71,6 +71,23 @@ export interface KnownFile {
   readonly reason: { readonly status: number; readonly message: string } | null;
 }
 
+/** Sizes of a picture, the largest first. */
+type Sizes = readonly Uint8Array[];
+/** The look of a card that opens doors, as PNG in the sizes of Apple Wallet. */
+export interface BadgeTemplate {
+  /** The same for each call about one version of a card profile. */
+  readonly clientRef: string;
+  readonly name: string;
+  readonly art: Sizes;
+  readonly logo: Sizes;
+  readonly icon: Sizes;
+}
+/** `kept`: it is approved, or will be later. `notOffered`: this provider takes no templates. */
+export type TemplateAnswer =
+  | { readonly kind: 'kept'; readonly name: string }
+  | { readonly kind: 'notOffered' }
+  | Exclude<Called, { readonly kind: 'accepted' }>;
+
 export type Operation = 'remove' | 'suspend' | 'resume';
 
 /** Looked at right before a call is sent; a call whose lease is over is not sent, and `unclear`. */
@@ -101,6 +118,8 @@ export interface Provider {
     readonly status: 'OK' | 'UNAUTHORIZED';
     readonly redirectUrl: string | null;
   } | null>;
+  /** Hands over the look of access badges. Idempotent by reference. Kinds without badges leave it out. */
+  readonly putBadgeTemplate?: (template: BadgeTemplate) => Promise<TemplateAnswer>;
 }
 
 /** The app that opens the credentials; null if the call concerns no app. */

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { withoutKeys } from '../../withoutKeys.ts';
+import { messageOf, readAs, refusedWith, unreadable, words } from './answers.ts';
+import { badgeTemplates } from './badgeTemplates.ts';
 import { legicConnectFields } from './fields.ts';
-import type { Called, CallLease, FileToAdd, Operation, ProviderClient, Unclear } from '../provider.ts';
+import type { Called, CallLease, FileToAdd, Operation, ProviderClient } from '../provider.ts';
 
-/** What a provider says may repeat our request, keys included. */
-const words = z.string().transform(withoutKeys);
 const file = z.object({
   clientRef: z.string(),
   providerRef: z.string(),
@@ -27,43 +26,6 @@ const projectMade = z.object({
 });
 /** The app id for calls without an app: the provider requires an id. */
 const noApp = 1;
-const errorBody = z.object({ error: z.object({ message: words }) });
-const defaultRetryMs = 1_000;
-
-const messageOf = (text: string): string => {
-  try {
-    return errorBody.parse(JSON.parse(text)).error.message;
-  } catch {
-    return withoutKeys(text).slice(0, 500);
-  }
-};
-
-const shownLength = 300;
-/** A success whose body is not what the protocol says, with the beginning of what came instead. */
-const unreadable = (status: number, text: string): Unclear => ({
-  kind: 'unclear',
-  status,
-  message: `The provider gave an answer that could not be read: ${withoutKeys(text).replaceAll(/\s+/g, ' ').slice(0, shownLength)}`,
-});
-const readAs = <Body>(schema: z.ZodType<Body>, text: string): Body | null => {
-  try {
-    return schema.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
-};
-
-const refusedWith = (status: number, message: string, retryAfter: string | null): Called => {
-  if (status === 429)
-    return {
-      kind: 'throttled',
-      retryAfterMs: Math.ceil(Number(retryAfter) * 1_000) || defaultRetryMs,
-      status,
-      message,
-    };
-  return { kind: status >= 500 || status === 408 ? 'unclear' : 'rejected', status, message };
-};
-
 /** LEGIC Connect: an API key in a header, JSON over POST, the operation is the path and the body wraps one `<operation>Request`. */
 export const legicConnectClient: ProviderClient = settings => {
   const headers = {
@@ -148,6 +110,7 @@ export const legicConnectClient: ProviderClient = settings => {
       }
     },
     addMany,
+    putBadgeTemplate: badgeTemplates(ask, settings.brokenBy),
     add: (wanted, lease) =>
       call('addFile', { ...fileSent(wanted), callbackUrl: settings.callbackUrl }, lease),
     operate: (operation, file) => call(`${operation}File`, file),

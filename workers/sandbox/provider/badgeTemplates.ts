@@ -1,0 +1,69 @@
+import { pngSize } from '@latchkey/events/kernel/image.ts';
+import { HttpError, readJson, type Answer, type Call } from '../http.ts';
+import type { Behaviour } from './behaviour.ts';
+import type { Noted } from './operations.ts';
+import { bodies } from './requests.ts';
+
+/** Pixels that Apple Wallet wants of each picture, the largest first: exact ones of art and icon, the most of a logo. */
+const sizes = {
+  art: [1536, 764, 512].map((width, n) => ({ width, height: [969, 480, 323][n]! })),
+  logo: [1372, 684, 360].map((width, n) => ({ width, height: [283, 140, 74][n]! })),
+  icon: [200, 100].map(side => ({ width: side, height: side })),
+} as const;
+type Part = keyof typeof sizes;
+const parts = ['art', 'logo', 'icon'] as const;
+
+interface Kept {
+  readonly templateRef: string;
+  readonly name: string;
+  readonly state: 'PENDING' | 'REFUSED';
+  readonly approvedAt: number;
+  readonly reason: { readonly message: string } | null;
+}
+const day = 86_400_000;
+
+const checkSizes = (part: Part, pictures: readonly string[]): void => {
+  for (const [n, wanted] of sizes[part].entries()) {
+    const size = pngSize(Buffer.from(pictures[n] ?? '', 'base64'));
+    const fits =
+      size !== null &&
+      size.height === wanted.height &&
+      (part === 'logo' ? size.width <= wanted.width : size.width === wanted.width);
+    if (!fits)
+      throw new HttpError(400, 'INVALID', `${part} must be a PNG of ${wanted.width} × ${wanted.height}`);
+  }
+};
+
+/** Keeps badge templates in memory, one for each reference, and approves them after some days. */
+export const createBadgeTemplates = (behaviour: () => Behaviour, now = () => Date.now()) => {
+  const kept = new Map<string, Kept>();
+  const shown = ({ templateRef, name, state, approvedAt, reason }: Kept) => ({
+    ...{ templateRef, name, reason },
+    state: state === 'PENDING' && approvedAt <= now() ? ('APPROVED' as const) : state,
+  });
+  return {
+    put: (call: Call, noted: Noted): Answer => {
+      const request = readJson(call, bodies.putBadgeTemplate);
+      const { clientRef, name } = request;
+      noted.clientRef = clientRef;
+      const { isOffered, approvalDays, refusal } = behaviour().badgeTemplates;
+      if (!isOffered) throw new HttpError(404, 'UNKNOWN', 'This project has no wallet service');
+      for (const part of parts) checkSizes(part, request[part]);
+      const known = kept.get(clientRef);
+      const template: Kept =
+        known !== undefined && known.state !== 'REFUSED'
+          ? known
+          : {
+              templateRef: known?.templateRef ?? `template-${kept.size + 1}`,
+              name,
+              state: refusal === null ? 'PENDING' : 'REFUSED',
+              approvedAt: now() + approvalDays * day,
+              reason: refusal === null ? null : { message: refusal },
+            };
+      kept.set(clientRef, template);
+      return { status: 200, json: { putBadgeTemplateResponse: shown(template) } };
+    },
+    list: (): Answer => ({ status: 200, json: { items: [...kept.values()].slice(-1_000).map(shown) } }),
+  };
+};
+export type BadgeTemplates = ReturnType<typeof createBadgeTemplates>;

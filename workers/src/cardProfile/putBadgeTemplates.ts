@@ -1,0 +1,71 @@
+import type { CardProfileState } from '@latchkey/events/cardProfile/state.ts';
+import type { RenderingName } from '@latchkey/events/cardProfile/design/surfaces.ts';
+import { customerState } from '@latchkey/events/customer/state.ts';
+import { filesOn } from '@latchkey/events/documents/files.ts';
+import { keyOf } from '@latchkey/events/documents/fileUrl.ts';
+import type { BadgeTemplate } from '@latchkey/events/provider/kinds/provider.ts';
+import type { ReactionContext } from '../runner/reactionContext.ts';
+
+/** A provider did not take a template; the message says why in its words. */
+export class TemplateRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'TemplateRefused';
+  }
+}
+/** The pictures of a template by the names of `renderings`, the largest first. */
+const pictures = {
+  art: ['badgeArt', 'badgeArt-medium', 'badgeArt-small'],
+  logo: ['badgeLogo', 'badgeLogo-medium', 'badgeLogo-small'],
+  icon: ['badgeIcon', 'badgeIcon-small'],
+} as const satisfies Record<string, readonly RenderingName[]>;
+/** Longest names of templates that an event takes. */
+const longest = 255;
+
+interface Version {
+  readonly id: string;
+  readonly version: number;
+  readonly files: Readonly<Record<string, string>>;
+}
+const templateOf = async (
+  { pool, keys }: ReactionContext,
+  { id, version, files }: Version,
+  name: string,
+): Promise<BadgeTemplate> => {
+  const kept = filesOn(pool, keys);
+  const read = (names: readonly string[]) =>
+    Promise.all(
+      names.map(async picture => {
+        const file = await kept.get(keyOf(files[picture]!));
+        if (file === null) throw new Error(`the picture ${picture} of version ${version} is not there`);
+        return file.bytes;
+      }),
+    );
+  const [art, logo, icon] = await Promise.all([pictures.art, pictures.logo, pictures.icon].map(read));
+  return { clientRef: `${id}-${version}`, name, art: art!, logo: logo!, icon: icon! };
+};
+
+/**
+ * Hands the look of a version to each provider of the profile's customer that makes access badges, and returns the names of its templates there; null if there
+ * are none. Idempotent: the reference follows from profile and version. Throws `TemplateRefused`.
+ */
+export const putBadgeTemplates = async (
+  context: ReactionContext,
+  { customerId, terms }: Pick<CardProfileState, 'customerId' | 'terms'>,
+  version: Version,
+): Promise<string | null> => {
+  if (customerId === null || terms?.isWallet !== true) return null;
+  const { providers } = await context.fold(customerState, customerId);
+  const names: string[] = [];
+  for (const own of providers) {
+    const { provider, displayName } = await context.providerOf(own.configId, null, own);
+    if (!provider.putBadgeTemplate) continue;
+    const answer = await provider.putBadgeTemplate(await templateOf(context, version, terms.displayName));
+    if (answer.kind === 'notOffered') continue;
+    // the queue tries again
+    if (answer.kind === 'throttled') throw new Error(`${displayName}: ${answer.message}`);
+    if (answer.kind !== 'kept') throw new TemplateRefused(answer.message || displayName);
+    names.push(answer.name);
+  }
+  return names.length === 0 ? null : names.join(', ').slice(0, longest);
+};
