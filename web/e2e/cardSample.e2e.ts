@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { partsOf, passIn } from '@latchkey/events/wallet/apple/testReaders.ts';
-import { testAuthority } from '@latchkey/events/wallet/apple/testAuthority.ts';
+import { passAuthority } from '@latchkey/events/wallet/apple/passAuthority.ts';
 import { appleIssuerId } from '@latchkey/events/walletIssuer/walletIssuer.ts';
 import type { Locator } from 'playwright-core';
 import { signIn } from '../../scripts/apiClient.ts';
+import { readSettings } from '../../scripts/product/config.ts';
 import { accessibilityProblems, openApp, signInAs, type TestApp } from './app.ts';
 
 const publicUrl = 'https://latchkey.example';
@@ -30,7 +31,9 @@ describe('a sample of a card design on a phone', function () {
   this.timeout(240_000);
   let app: TestApp;
   before(async () => {
-    app = await openApp({ env: { PUBLIC_URL: publicUrl } });
+    // no sandboxes of the wallets, and no issuers
+    const settings = { ...readSettings(), PUBLIC_URL: publicUrl };
+    app = await openApp({ settings, env: { PUBLIC_URL: publicUrl } });
   });
   after(() => app?.close());
 
@@ -56,7 +59,7 @@ describe('a sample of a card design on a phone', function () {
     assert.deepEqual(await accessibilityProblems(page), []);
     await dialog.getByRole('button', { name: 'Close' }).click();
 
-    const authority = await testAuthority(new Date());
+    const authority = await passAuthority(new Date());
     const pair = await authority.passType();
     await api.put(`/admin/wallet-issuers/${appleIssuerId}`, {
       ...pair,

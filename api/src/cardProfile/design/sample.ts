@@ -9,12 +9,12 @@ import { readyGoogleOf } from '../../wallet/googleIssuing.ts';
 import { signing } from '../../wallet/passes.ts';
 import { profiles } from '../profiles.ts';
 import { sampleAtGoogle } from './sampleAtGoogle.ts';
+import { sampleOrigin } from './sampleOrigin.ts';
 import { samplePictures } from './samplePictures.ts';
 import { profileOf } from './shown.ts';
 
 const sampleMs = 3_600_000;
 const wallet = z.enum(['apple', 'google']);
-type Wallet = z.output<typeof wallet>;
 const names = { apple: 'Apple Wallet', google: 'Google Wallet' } as const;
 const sample = z
   .object({
@@ -24,14 +24,6 @@ const sample = z
     expiresAt: z.iso.datetime(),
   })
   .meta({ id: 'CardDesignSample' });
-
-/** Returns the public address. Phones and Google take https only; a double of Google takes any. */
-const originFor = (of: Wallet, { PUBLIC_URL, GOOGLE_WALLET_URL }: Call['deps']['config']): string => {
-  const isFree = of === 'google' && GOOGLE_WALLET_URL !== undefined;
-  return PUBLIC_URL !== undefined && (isFree || PUBLIC_URL.startsWith('https:'))
-    ? PUBLIC_URL
-    : refuse('cardProfile.sample_no_address');
-};
 
 /** Makes a card of the draft for a phone, with a made-up person. It shows the draft as it was last saved when the phone asks for it, and is marked as a sample. */
 export const sampleRoute = route({
@@ -50,7 +42,7 @@ export const sampleRoute = route({
     const { state } = await profileOf(call, profileId);
     const design = state.draft ?? blankDesign(state.terms?.displayName ?? '');
     const { deps, caller } = call;
-    const origin = originFor(of, deps.config);
+    const origin = sampleOrigin(of, deps);
     if (!(await { apple: signing, google: readyGoogleOf }[of](deps)))
       return refuse('cardProfile.sample_no_issuer', { wallet: names[of] });
     const until = new Date(Math.floor((deps.now().getTime() + sampleMs) / 1_000) * 1_000);

@@ -8,10 +8,10 @@ import { cachedState } from '@latchkey/events/store/stateCache.ts';
 import { sampleApplePass } from '@latchkey/events/wallet/apple/cardPass.ts';
 import { pkpass, versionOf } from '@latchkey/events/wallet/apple/pkpass.ts';
 import { sampleOfToken, type CardSample } from '@latchkey/events/wallet/sampleToken.ts';
-import { originOf } from '../../externalSignIn/browser.ts';
 import { route, type Call, type Reply, type Route } from '../../http/route.ts';
 import { pkpassMedia, signing } from '../../wallet/passes.ts';
 import { sampleAtGoogle } from './sampleAtGoogle.ts';
+import { sampleOrigin } from './sampleOrigin.ts';
 import { samplePage, secretHeaders } from './samplePage.ts';
 import { samplePictures } from './samplePictures.ts';
 
@@ -89,7 +89,8 @@ const save = route({
   ...{ perMinute, redirects: true, isPage: true },
   run: answering(async (call, { sample, token, design }) => {
     // again, as the draft may have changed since the code was shown
-    const link = await sampleAtGoogle(call.deps, design, { sample, token, origin: originOf(call) });
+    const origin = sampleOrigin('google', call.deps);
+    const link = await sampleAtGoogle(call.deps, design, { sample, token, origin });
     return { status: 303, headers: { ...secretHeaders, Location: link } };
   }),
 });

@@ -1,6 +1,6 @@
 import { html, trusted } from '@latchkey/events/documents/html.ts';
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
-import { claimPolicy } from '../../claim/claimPage.ts';
+import { claimPolicy } from '../../claim/claimFrame.ts';
 import { claimStyle } from '../../claim/claimStyle.ts';
 import type { Reply } from '../../http/route.ts';
 

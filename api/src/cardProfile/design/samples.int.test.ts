@@ -7,7 +7,7 @@ import { sampleCards } from '@latchkey/events/cardProfile/design/samples.ts';
 import { acme } from '@latchkey/events/customer/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { passProblems } from '@latchkey/events/wallet/apple/passProblems.ts';
-import { testAuthority } from '@latchkey/events/wallet/apple/testAuthority.ts';
+import { passAuthority } from '@latchkey/events/wallet/apple/passAuthority.ts';
 import { madeByPasskit, opensslOn, partsOf, passIn } from '@latchkey/events/wallet/apple/testReaders.ts';
 import { sampleHolderOf, sampleTokenOf } from '@latchkey/events/wallet/sampleToken.ts';
 import { appleIssuerId, googleIssuerId } from '@latchkey/events/walletIssuer/walletIssuer.ts';
@@ -24,11 +24,11 @@ const color = { background: { kind: 'color', color: '#0b5351' } } as const;
 describe('a sample of a design in Apple Wallet', function () {
   this.timeout(60_000);
   let test: DesignContext;
-  let authority: Awaited<ReturnType<typeof testAuthority>>;
+  let authority: Awaited<ReturnType<typeof passAuthority>>;
   let pair: { readonly certificate: string; readonly key: string };
   before(async () => {
     test = await designContext({ env: { PUBLIC_URL: publicUrl } });
-    authority = await testAuthority(test.deps.now());
+    authority = await passAuthority(test.deps.now());
     pair = await authority.passType();
   });
   after(() => test?.end());
