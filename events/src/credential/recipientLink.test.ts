@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import { given } from '../kernel/given.ts';
 import type { EventOf } from '../kernel/index.ts';
 import * as of from './credential.ts';
