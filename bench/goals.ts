@@ -52,6 +52,7 @@ export const goals: readonly Goal[] = [
   high(36, 'Signed passes, one process', 'passkit-generator used naively', 8, 30),
   high(37, 'Signed passes, one process', 'the RSA signature alone', 0.3, 0.6),
   low(38, 'All pictures of a card design with a photo', 'one second', 1, 0.5),
+  high(40, 'Order of 1,000 while 10,000 passes are rolled out', 'the order alone', 0.8, 0.95),
 ];
 
 export const isOver = ({ best, floor }: Goal, figure: number): boolean =>

@@ -2,8 +2,9 @@ import { startChild } from './child.ts';
 import { newBadge } from './badge.ts';
 import { benchProduct, type BenchProduct } from './product.ts';
 import { drain, naive, plainQueues, type PlainQueues } from './naive.ts';
-import { runOrder, watchOrders } from './runOrder.ts';
-import { furnish, serveWebhooks, startPrograms } from './scene.ts';
+import { runOrder, watchOrders, type Watch } from './runOrder.ts';
+import { furnish, serveWebhooks, startPrograms, type Outside } from './scene.ts';
+import { rollouts } from './rollout.ts';
 import type { Measured } from './row.ts';
 import { manyRounds, rounds, veryManyRounds } from './rounds.ts';
 
@@ -40,7 +41,7 @@ const chunks = async ({ store }: BenchProduct, queues: PlainQueues): Promise<Mea
 /** Rows 26 and 27: a whole order through our workers, shown by the projector as it goes, and the same credentials the naive way. */
 const orders = async (app: BenchProduct, queues: PlainQueues, wanted: (row: number) => boolean) => {
   const world = await startChild('./outside.ts', {});
-  const outside = await world.ask<{ provider: string; smtp: string }>({});
+  const outside = await world.ask<Outside>({});
   const webhooks = await serveWebhooks(app);
   await furnish(app, outside.provider);
   const stopPrograms = await startPrograms(app, outside, webhooks.url);
@@ -67,6 +68,7 @@ const orders = async (app: BenchProduct, queues: PlainQueues, wanted: (row: numb
     const measured: Measured[] = [];
     if (wanted(26)) measured.push(await measure(26, true));
     if (wanted(27)) measured.push(await measure(27, false));
+    if (wanted(40)) measured.push(await besideRollout(app, watch));
     return measured;
   } finally {
     await stopPrograms();
@@ -74,13 +76,35 @@ const orders = async (app: BenchProduct, queues: PlainQueues, wanted: (row: numb
   }
 };
 
-/** Rows 13, 26 and 27: jobs in chunks, and what an order of 1,000 comes to with them. */
+/** Row 40: an order while a new version of a design is rolled out, and the same order alone. */
+const besideRollout = async (app: BenchProduct, watch: Watch): Promise<Measured> => {
+  const rollOut = await rollouts(app);
+  const found = await rounds(
+    {
+      beside: async () => {
+        const finished = await rollOut();
+        const rate = await runOrder(app, watch, count, false);
+        await finished();
+        return rate;
+      },
+      alone: () => runOrder(app, watch, count, false),
+    },
+    manyRounds,
+    warmingRounds,
+  );
+  return {
+    ...{ row: 40, figure: found.ratio('beside', 'alone'), unit: 'credentials/s' },
+    ...{ medians: found.medians, all: found.all },
+  };
+};
+
+/** Rows 13, 26, 27 and 40: jobs in chunks, and what an order of 1,000 comes to with them. */
 export const benchJobs = async (wanted: (row: number) => boolean): Promise<readonly Measured[]> => {
   const app = await benchProduct();
   const queues = await plainQueues(app.url);
   const measured: Measured[] = [];
   if (wanted(13)) measured.push(await chunks(app, queues));
-  if (wanted(26) || wanted(27)) measured.push(...(await orders(app, queues, wanted)));
+  if (wanted(26) || wanted(27) || wanted(40)) measured.push(...(await orders(app, queues, wanted)));
   await queues.close();
   await app.end();
   return measured;

@@ -1,4 +1,5 @@
 import { startMailCatcher } from '../workers/sandbox/mail/server.ts';
+import { startPushService, usualPushes } from '../workers/sandbox/phones/pushService.ts';
 import { startProviderSandbox } from '../workers/sandbox/provider/server.ts';
 import { answering } from './child.ts';
 
@@ -6,6 +7,9 @@ const none = { min: 0, max: 0 };
 const behaviour = { latencyMs: none, completionMs: none, lookupLagMs: none };
 const provider = await startProviderSandbox({ behaviour });
 const mail = await startMailCatcher();
+const pushes = await startPushService({
+  ...{ behaviour: () => usualPushes, know: () => 'here', arrived: () => undefined },
+});
 
 const lever = async (method: string, path: string, body?: object): Promise<void> => {
   const answer = await fetch(`${provider.url}/_sandbox/${path}`, {
@@ -18,7 +22,7 @@ const lever = async (method: string, path: string, body?: object): Promise<void>
 };
 
 /**
- * The world outside, as quick as it gets: a provider and a mail server in a process of their own. What the provider knows of earlier rounds is forgotten when
+ * The world outside, as quick as it gets: a provider, a mail server and Apple's push service in a process of their own. What the provider knows of earlier rounds is forgotten when
  * asked: a real one has its truth, and the collecting of it, on another machine.
  */
 answering(async ({ forgets }: { readonly forgets?: boolean }) => {
@@ -26,5 +30,5 @@ answering(async ({ forgets }: { readonly forgets?: boolean }) => {
     await lever('POST', 'reset');
     await lever('PUT', 'behaviour', behaviour);
   }
-  return { provider: provider.url, smtp: mail.smtpUrl };
+  return { provider: provider.url, smtp: mail.smtpUrl, pushes: pushes.url };
 });

@@ -24,6 +24,13 @@ import { silent, type BenchProduct } from './product.ts';
 
 const patienceMs = 60_000;
 
+/** Addresses of the world outside. */
+export interface Outside {
+  readonly provider: string;
+  readonly smtp: string;
+  readonly pushes: string;
+}
+
 /** The API as far as a provider sees it: its webhooks. */
 export const serveWebhooks = async ({ url, pool, store, keys, secretKey }: BenchProduct) => {
   await migrate(url, apiMigrations);
@@ -93,7 +100,7 @@ const startProgram = (file: string, env: Readonly<Record<string, string>>) => {
 /** The workers and the projector as they run: processes of their own. The naive way writes its read rows itself. */
 export const startPrograms = async (
   { url, secretKey, pool }: BenchProduct,
-  outside: { provider: string; smtp: string },
+  outside: Outside,
   publicUrl: string,
 ) => {
   const env = { DATABASE_URL: url, SECRET_KEYS: secretKey, LOG_LEVEL: 'error' };
@@ -102,6 +109,7 @@ export const startPrograms = async (
     startProgram('../workers/src/main.ts', {
       ...env,
       SMTP_URL: outside.smtp,
+      APNS_URL: outside.pushes,
       SMS_URL: outside.provider,
       SMS_KEY: 'sandbox-key',
       PUBLIC_URL: publicUrl,

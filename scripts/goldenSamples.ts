@@ -4,6 +4,7 @@ import { acme, northwind, sandboxConfig } from '@latchkey/events/customer/exampl
 import { doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import { ada, frontDoor } from '@latchkey/events/order/examples.ts';
 import { contractSamples } from './goldenContracts.ts';
+import { rolloutSamples } from './goldenRollouts.ts';
 import { customerSamples } from './goldenCustomers.ts';
 import { deviceSamples } from './goldenDevices.ts';
 import { credentialSamples, orderSamples } from './goldenOrders.ts';
@@ -70,6 +71,7 @@ const plain: Samples = {
   CardProfileDesignCommitFailed: { version: 2, step: 'uploading', reason: 'cardProfile.picture_lost' },
   CardProfileDesignCommitRetried: { version: 2 },
   CardProfileDesignReopened: {},
+  ...rolloutSamples,
   CardProfileSubmitted: {},
   CardProfileApproved: {},
   CardProfileDefaultPassed: { to: acme, passing },

@@ -86,7 +86,7 @@ const shown = routes
   .filter(
     ({ route }) =>
       /(s|\/:\w+)$/.test(route.path) &&
-      !/(logs|events|access|deliveries|failures|versions)$/.test(route.path),
+      !/(logs|events|access|deliveries|failures|versions|rollouts)$/.test(route.path),
   );
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -16,6 +16,8 @@ import { submissionProcess } from '@latchkey/events/process/submissionProcess.ts
 import { superAdminRemoval } from '@latchkey/events/process/superAdminRemoval.ts';
 import { voucherRedemption } from '@latchkey/events/process/voucherRedemption.ts';
 import type { Queue } from 'bullmq';
+import { rollOut } from './cardProfile/rollOut.ts';
+import { rolloutProcess } from './cardProfile/rolloutProcess.ts';
 import { issueOrder } from './order/issueOrder.ts';
 import { issuingProcess } from './order/issuingProcess.ts';
 import { lostWork } from './runner/lostWork.ts';
@@ -43,5 +45,6 @@ export const processesOf = (
   anyProcess(partnerDeletion),
   anyProcess(voucherRedemption),
   ...working.flatMap(({ one, queue }) => (one === issueOrder ? issuingProcess(queue) : [])),
+  ...working.flatMap(({ one, queue }) => (one === rollOut ? rolloutProcess(queue) : [])),
   ...working.flatMap(({ one, queue }) => (one.isFoundOtherwise ? [] : lostWork(one, queue))),
 ];

@@ -1,8 +1,9 @@
 import type { NounName } from '@latchkey/events/catalogue.ts';
 import { markUsed } from './cardProfile/markUsed.ts';
 import { publishDesign } from './cardProfile/publishDesign.ts';
+import { rollOut } from './cardProfile/rollOut.ts';
 import { deliver } from './credential/deliver.ts';
-import { pushDesign, pushPass } from './credential/pushPasses.ts';
+import { pushPass } from './credential/pushPasses.ts';
 import { forget, manage } from './credential/manage.ts';
 import { releaseClaim } from './unique/releaseClaim.ts';
 import { issueOrder } from './order/issueOrder.ts';
@@ -21,9 +22,9 @@ const byNoun: Readonly<Record<NounName, readonly Reaction[]>> = {
   apiKey: [],
   appConfig: [],
   authProvider: [],
-  cardProfile: [markUsed, publishDesign],
+  cardProfile: [markUsed, publishDesign, rollOut],
   contract: [],
-  credential: [deliver, manage, releaseClaim, forget, pushPass, pushDesign],
+  credential: [deliver, manage, releaseClaim, forget, pushPass],
   credit: [],
   customer: [],
   dataFormat: [],

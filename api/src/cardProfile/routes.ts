@@ -11,6 +11,7 @@ import { previewing } from '../http/preview.ts';
 import { defaultProfile } from './defaulting.ts';
 import { designRoutes } from './design/routes.ts';
 import { profiles } from './profiles.ts';
+import { rolloutRoutes } from './rollouts/routes.ts';
 import { submitProfile } from './submitting.ts';
 import { isUsed, ofProfile } from './touched.ts';
 
@@ -90,6 +91,7 @@ export const cardProfileRoutes: readonly Route[] = [
     most: imageSize,
   }), //                                                    PUT, DELETE …/:id/image
   ...designRoutes, //                                       …/:id/design…
+  ...rolloutRoutes, //                                      …/:id/rollouts…
   makeDefault, //                                           POST   /admin/card-profiles/:id/default
   submitProfile, //                                         POST   /admin/card-profiles/:id/submit
   command('approve'), //                                    POST   /admin/card-profiles/:id/approve

@@ -1,7 +1,7 @@
 import { blankDesign } from '@latchkey/events/cardProfile/design/blankDesign.ts';
 import type { Card } from '@latchkey/events/cardProfile/design/card.ts';
 import type { Design } from '@latchkey/events/cardProfile/design/design.ts';
-import { cardProfileState, liveVersionOf } from '@latchkey/events/cardProfile/state.ts';
+import { cardProfileState } from '@latchkey/events/cardProfile/state.ts';
 import { credentialState } from '@latchkey/events/credential/state.ts';
 import { customerState } from '@latchkey/events/customer/state.ts';
 import { dataFormatState } from '@latchkey/events/dataFormat/state.ts';
@@ -13,6 +13,8 @@ import { isErased } from '@latchkey/events/kernel/index.ts';
 import { cachedState } from '@latchkey/events/store/stateCache.ts';
 import { streamOf, type EventStore } from '@latchkey/events/store/store.ts';
 import { cardOf } from '@latchkey/events/wallet/cardOf.ts';
+import { readDesignHistory } from '@latchkey/events/wallet/designHistory.ts';
+import { shownVersion } from '@latchkey/events/wallet/shownVersion.ts';
 import { linkUntilOf } from './linkEnd.ts';
 import { maskedAddress } from './maskedAddress.ts';
 
@@ -66,10 +68,11 @@ export const claimViewOf = async (
   const state = credentialState.of(history);
   const { content, status, customerId, qrcodeText } = state;
   if (status === 'absent' || content === null || isErased(content)) return null;
-  const [customer, shown, format] = await Promise.all([
+  const [customer, shown, format, designs] = await Promise.all([
     cachedState(store, customerState, customerId),
     cachedState(store, cardProfileState, content.cardProfileId),
     cachedState(store, dataFormatState, content.dataFormatId),
+    readDesignHistory(store, content.cardProfileId),
   ]);
   const card = cardOf(state, format.shape.mainDataParam);
   const { present, settings, logoUrl } = customer;
@@ -80,7 +83,7 @@ export const claimViewOf = async (
   return {
     ...{ credentialId, card, cardName, linkUntil, customer: settings.name, logo: logoUrl },
     state: stateOf(status, linkUntil, now),
-    design: liveVersionOf(shown)?.design ?? blankDesign(settings.name),
+    design: shownVersion(history, designs)?.design ?? blankDesign(settings.name),
     code: qrcodeText,
     heldBy: [...new Set(state.devices.map(({ wallet }) => wallet))],
     withdrawnAt: withdrawn?.at ?? null,

@@ -5,7 +5,7 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import { ttlCache } from '@latchkey/events/timing/ttlCache.ts';
 import { applePass } from '@latchkey/events/wallet/apple/cardPass.ts';
 import { pkpass, versionOf, type PassVersion } from '@latchkey/events/wallet/apple/pkpass.ts';
-import { readLiveVersions } from '@latchkey/events/wallet/liveVersions.ts';
+import { readDesignHistory } from '@latchkey/events/wallet/designHistory.ts';
 import { passStateOf, type PassState } from '@latchkey/events/wallet/passState.ts';
 import { credentialState } from '@latchkey/events/credential/state.ts';
 import { passTokenOf } from '@latchkey/events/wallet/registrations.ts';
@@ -35,14 +35,15 @@ export const passesOf = async (
   });
   const profileIds = [...new Set(found.flatMap(({ content }) => content?.cardProfileId ?? []))];
   const read = pLimit(profilesAtOnce);
-  const versions = new Map(
+  const designs = new Map(
     await Promise.all(
-      profileIds.map(id => read(async () => [id, await readLiveVersions(store, id)] as const)),
+      profileIds.map(id => read(async () => [id, await readDesignHistory(store, id)] as const)),
     ),
   );
   return new Map(
     found.flatMap(({ id, history, content }) => {
-      const pass = content && passStateOf(history, versions.get(content.cardProfileId) ?? []);
+      const design = content && designs.get(content.cardProfileId);
+      const pass = design && passStateOf(history, design);
       return pass ? [[id, pass] as const] : [];
     }),
   );

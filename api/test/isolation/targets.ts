@@ -112,6 +112,14 @@ export const withoutTenant: Readonly<Record<string, string>> = {
   'post /w/:token/send':
     'no caller: sends to the address of the credential, and answers the same for every token',
   'post /w/:token/request': 'no caller: asks for a new link, and answers the same for every token',
+  'post /admin/card-profiles/:id/rollouts/:version/pause':
+    'a version below a profile; rollouts.int.test.ts asks for it from elsewhere',
+  'post /admin/card-profiles/:id/rollouts/:version/resume':
+    'a version below a profile; rollouts.int.test.ts asks for it from elsewhere',
+  'post /admin/card-profiles/:id/rollouts/:version/next':
+    'a version below a profile; rollouts.int.test.ts asks for it from elsewhere',
+  'post /admin/card-profiles/:id/rollouts/:version/back':
+    'a version below a profile; rollouts.int.test.ts asks for it from elsewhere',
   'get /wallet/images/:profile/:name': 'no caller: Google fetches the pictures of published designs',
   'get /wallet/samples/:token/pass.pkpass': 'no caller: a sample of one design, by its secret token',
   'get /wallet/samples/:token/save': 'no caller: a sample of one design, by its secret token',

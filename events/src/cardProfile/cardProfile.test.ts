@@ -22,12 +22,14 @@ import {
   CardProfileGeneralChanged,
   CardProfileImageChanged,
   CardProfileMadeDefault,
+  CardProfileRolloutStarted,
   CardProfileSubmitted,
   type cardProfile,
 } from './cardProfile.ts';
 import { cardProfileDecider } from './decider.ts';
 import { blankDesign } from './design/blankDesign.ts';
 import { badgeCreated, badgeTerms } from './examples.ts';
+import { allAtOnce } from './rollout/rollout.ts';
 import { cardProfileState, liveVersionOf, openVersionOf } from './state.ts';
 
 const known = { [`dataFormat-${doorNumber}`]: [doorNumberCreated] };
@@ -308,10 +310,11 @@ describe('card profile', () => {
         .when('saveDesign', { design: first })
         .records(CardProfileDesignSaved({ design: first, from: null }));
     const live = { ...uploaded.data, version: 2 };
-    const ended = CardProfileDesignUploaded({ ...live, isFixed: true });
+    const ended = CardProfileDesignUploaded({ ...live, isFixed: true, isRolledOut: true });
+    const rolledOut = CardProfileRolloutStarted({ version: 2, from: 1, ...allAtOnce });
     asked(...reopened, changed, next)
       .when('noteUploaded', live)
-      .records(ended);
+      .records(ended, rolledOut);
     asked(...reopened, changed, next, ended)
       .when('saveDesign', { design: first })
       .refuses('cardProfile.design_fixed');

@@ -4,6 +4,7 @@ import { entity, events, shown, type RowOf } from '../kernel/index.ts';
 import { imageUrl, maybeImageUrl } from '../kernel/image.ts';
 import { count, id, maybeId, name, text } from '../kernel/terms.ts';
 import { design } from './design/design.ts';
+import { rolloutCommands, rolloutEvents, rolloutPhase, rolloutTerms, version } from './rollout/rollout.ts';
 
 export const cardProfileStatus = z.enum(['DRAFT', 'SUBMITTED', 'ACTIVE']);
 /** CPR-24: twelve bytes in hex, or `random` for a fresh one per credential. */
@@ -23,8 +24,6 @@ const image = { cardImage: maybeImageUrl };
 const owner = { partnerId: maybeId.default(null), customerId: maybeId.default(null) };
 const terms = { ...names, ...isDefault, ...dataType, ...additional, ...isWallet };
 
-/** Versions of a design count from 1. */
-const version = z.int().min(1).max(100_000);
 /** DSG-08: a publication ends by `success`; the others are steps that can fail. */
 export const publishSteps = ['preparing', 'rendering', 'uploading'] as const;
 const rendered = { version, files: z.record(z.string().max(64), imageUrl) };
@@ -57,15 +56,27 @@ export const cardProfile = entity({
     CardProfileImageChanged: z.object(image),
     /** `from`: the version that the draft was taken from; null if a person changed it. */
     CardProfileDesignSaved: z.object({ design, from: version.nullable() }),
-    CardProfileDesignCommitted: z.object({ version, design }),
+    /** `rollout`: how it reaches the cards of the version before; all at once if it is left out. */
+    CardProfileDesignCommitted: z.object({ version, design, rollout: rolloutTerms.optional() }),
     /** All pictures that it names are available, so drawing can start. */
     CardProfileDesignPrepared: z.object({ version }),
     CardProfileDesignRendered: z.object(rendered),
-    /** `isFixed`: the profile is active, so its design can't be edited any more. */
-    CardProfileDesignUploaded: z.object({ ...uploaded, isFixed: z.literal(true).optional() }),
+    /** `isFixed`: the profile is active, so its design can't be edited any more. `isRolledOut`: cards get it by the roll-out that starts with it, not all at once. */
+    CardProfileDesignUploaded: z.object({
+      ...uploaded,
+      isFixed: z.literal(true).optional(),
+      isRolledOut: z.literal(true).optional(),
+    }),
     CardProfileDesignCommitFailed: z.object(failed),
     CardProfileDesignCommitRetried: z.object({ version }),
     CardProfileDesignReopened: z.object({}),
+    CardProfileRolloutStarted: rolloutEvents.started,
+    CardProfileRolloutProgressed: rolloutEvents.progressed,
+    CardProfileRolloutStageReached: rolloutEvents.stageReached,
+    CardProfileRolloutPaused: rolloutEvents.paused,
+    CardProfileRolloutResumed: rolloutEvents.resumed,
+    CardProfileRolloutWentBack: rolloutEvents.wentBack,
+    CardProfileRolloutFinished: rolloutEvents.finished,
     CardProfileSubmitted: z.object({}),
     CardProfileApproved: z.object({}),
     /** It is the default no longer; the profile that it names is next. */
@@ -83,7 +94,7 @@ export const cardProfile = entity({
     changeImage: z.object(image),
     saveDesign: z.object({ design }),
     /** Publishes the draft as the next version. */
-    commitDesign: z.object({}),
+    commitDesign: z.object({ rollout: rolloutTerms.optional() }),
     retryCommit: z.object({}),
     restoreVersion: z.object({ version }),
     reopenDesign: z.object({}),
@@ -91,6 +102,11 @@ export const cardProfile = entity({
     noteRendered: z.object(rendered),
     noteUploaded: z.object(uploaded),
     noteCommitFailed: z.object(failed),
+    pauseRollout: rolloutCommands.pause,
+    resumeRollout: rolloutCommands.resume,
+    reachRolloutStage: rolloutCommands.reachStage,
+    goBackInRollout: rolloutCommands.goBack,
+    noteRolloutSent: rolloutCommands.noteSent,
     submit: z.object({}),
     approve: z.object({}),
     passDefault: z.object({ to: id, passing }),
@@ -106,6 +122,7 @@ export const cardProfile = entity({
     /** The version of the design that cards show; 0 if none was published. */
     designVersion: count,
     publishing,
+    rollout: rolloutPhase,
     canBeSubmitted: z.boolean(),
     canBeFullyEdited: z.boolean(),
     canDesignBeEdited: z.boolean(),
@@ -134,6 +151,11 @@ export const cardProfile = entity({
     noteRendered: 'system',
     noteUploaded: 'system',
     noteCommitFailed: 'system',
+    pauseRollout: 'customer.manage',
+    resumeRollout: 'customer.manage',
+    reachRolloutStage: 'customer.manage',
+    goBackInRollout: 'customer.manage',
+    noteRolloutSent: 'system',
     submit: 'customer.manage',
     approve: 'platform.manage',
     passDefault: 'system',
@@ -168,6 +190,13 @@ export const {
   CardProfileDesignCommitFailed,
   CardProfileDesignCommitRetried,
   CardProfileDesignReopened,
+  CardProfileRolloutStarted,
+  CardProfileRolloutProgressed,
+  CardProfileRolloutStageReached,
+  CardProfileRolloutPaused,
+  CardProfileRolloutResumed,
+  CardProfileRolloutWentBack,
+  CardProfileRolloutFinished,
   CardProfileSubmitted,
   CardProfileApproved,
   CardProfileDefaultPassed,

@@ -23,11 +23,14 @@ import {
   CardProfileSubmitted,
 } from './cardProfile.ts';
 import type { Design } from './design/design.ts';
+import { mayFollow, rolloutRules, rolloutStart } from './rollout/deciding.ts';
 import {
   canDesignBeEdited,
   cardProfileState,
+  liveVersionOf,
   openVersionOf,
   passingOf,
+  rolloutOf,
   type CardProfileState,
   type DesignVersion,
 } from './state.ts';
@@ -119,17 +122,23 @@ export const cardProfileDecider = decider(cardProfile, {
       return cardImage === now ? [] : CardProfileImageChanged({ cardImage });
     },
     saveDesign: ({ design }, state) => savedDesign(state, design, null),
-    commitDesign: (_, state) => {
+    commitDesign: ({ rollout }, state) => {
       if (state.status === 'absent') return refuse('not_found');
       if (state.draft === null) return refuse('cardProfile.no_design');
       const open = openVersionOf(state);
       // a failed version can be edited and published again
       if (open !== null && open.failure === null)
         return refuse('cardProfile.commit_running', { version: open.version });
-      const newest = state.versions.at(-1);
-      if (newest?.isUploaded && isSame(newest.design, state.draft))
-        return refuse('cardProfile.unchanged', { version: newest.version });
-      return CardProfileDesignCommitted({ version: (newest?.version ?? 0) + 1, design: state.draft });
+      const live = liveVersionOf(state);
+      if (live !== null && isSame(live.design, state.draft))
+        return refuse('cardProfile.unchanged', { version: live.version });
+      const current = rolloutOf(state);
+      if (current !== null && !mayFollow(current, rollout))
+        return refuse('cardProfile.rollout_running', { version: current.version });
+      return CardProfileDesignCommitted({
+        ...{ version: (state.versions.at(-1)?.version ?? 0) + 1, design: state.draft },
+        ...(rollout && { rollout }),
+      });
     },
     retryCommit: (_, state) => {
       if (state.status === 'absent') return refuse('not_found');
@@ -158,13 +167,20 @@ export const cardProfileDecider = decider(cardProfile, {
         isSame(files, rendered.files) ? [] : CardProfileDesignRendered(rendered),
       ),
     noteUploaded: (uploaded, state) =>
-      ofOpenVersion(state, uploaded.version, () =>
-        CardProfileDesignUploaded({ ...uploaded, ...(state.status === 'ACTIVE' && { isFixed: true }) }),
-      ),
+      ofOpenVersion(state, uploaded.version, open => {
+        // no credentials are issued from a draft
+        if (state.status === 'DRAFT') return CardProfileDesignUploaded(uploaded);
+        const isFixed = state.status === 'ACTIVE' && ({ isFixed: true } as const);
+        return [
+          CardProfileDesignUploaded({ ...uploaded, ...isFixed, isRolledOut: true }),
+          rolloutStart(open, liveVersionOf(state)),
+        ];
+      }),
     noteCommitFailed: (failed, state) =>
       ofOpenVersion(state, failed.version, ({ failure }) =>
         failure === null ? CardProfileDesignCommitFailed(failed) : [],
       ),
+    ...rolloutRules,
     submit: (_, { status }) => {
       if (status === 'absent') return refuse('not_found');
       return status === 'DRAFT' ? CardProfileSubmitted() : refuse('wrong_state', { state: status });

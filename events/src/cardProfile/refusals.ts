@@ -101,6 +101,36 @@ export const cardProfileRefusals = {
     en: 'Google Wallet can’t be reached. Try again in a minute.',
     de: 'Google Wallet ist nicht erreichbar. Versuchen Sie es in einer Minute erneut.',
   },
+  'cardProfile.no_rollout': {
+    code: '404.008.001',
+    en: 'Version {version} is not being rolled out.',
+    de: 'Version {version} wird nicht verteilt.',
+  },
+  'cardProfile.rollout_over': {
+    code: '409.008.017',
+    en: 'The roll-out of version {version} is finished.',
+    de: 'Die Verteilung von Version {version} ist abgeschlossen.',
+  },
+  'cardProfile.rollout_back': {
+    code: '409.008.018',
+    en: 'The roll-out of version {version} is already going back to the version before.',
+    de: 'Die Verteilung von Version {version} kehrt bereits zur vorherigen Version zurück.',
+  },
+  'cardProfile.rollout_running': {
+    code: '409.008.019',
+    en: 'Version {version} is still being rolled out. Finish that roll-out or go back first.',
+    de: 'Version {version} wird noch verteilt. Schließen Sie diese Verteilung zuerst ab, oder kehren Sie zurück.',
+  },
+  'cardProfile.no_stage': {
+    code: '409.008.020',
+    en: 'The roll-out of version {version} has moved on. Reload the page to see its stage.',
+    de: 'Die Verteilung von Version {version} ist weitergegangen. Laden Sie die Seite neu, um ihre Stufe zu sehen.',
+  },
+  'cardProfile.no_earlier_version': {
+    code: '409.008.021',
+    en: 'There is no earlier version to go back to.',
+    de: 'Es gibt keine frühere Version, zu der zurückgekehrt werden kann.',
+  },
   'cardProfile.archive_broken': {
     code: '400.008.001',
     en: 'This file is not a complete ZIP archive. Save the pass or design again and upload the new file.',

@@ -2,6 +2,8 @@ import { nounState, type DataOf } from '../kernel/index.ts';
 import type { Passed, Passing } from '../kernel/passing.ts';
 import { cardProfile, type CardProfileCreated, type CardProfileDesignCommitFailed } from './cardProfile.ts';
 import type { Design } from './design/design.ts';
+import type { RolloutTerms } from './rollout/rollout.ts';
+import { rolloutHandlers, type Rollout } from './rollout/state.ts';
 
 type Terms = Omit<ReturnType<typeof CardProfileCreated>['data'], 'partnerId' | 'customerId'>;
 export interface DesignVersion {
@@ -12,6 +14,10 @@ export interface DesignVersion {
   /** Addresses of its pictures by the names of `renderings`; null until they are drawn. */
   readonly files: Readonly<Record<string, string>> | null;
   readonly isUploaded: boolean;
+  /** A roll-out went back to the version before. */
+  readonly isWithdrawn: boolean;
+  /** How it reaches cards of the version before; null if all at once. */
+  readonly rollout: RolloutTerms | null;
   /** Why its publication stopped; null while it runs and once it is done. */
   readonly failure: DataOf<typeof CardProfileDesignCommitFailed> | null;
 }
@@ -25,6 +31,8 @@ export interface CardProfileState {
   readonly draft: Design | null;
   /** Published versions, oldest first. */
   readonly versions: readonly DesignVersion[];
+  /** Roll-outs of versions, oldest first. */
+  readonly rollouts: readonly Rollout[];
   /** A new version may be drawn although the profile is active. */
   readonly isReopened: boolean;
   /** It was the first default of its owner, by a claim of this command; it stays so. */
@@ -35,7 +43,7 @@ export interface CardProfileState {
 
 const none: CardProfileState = {
   ...{ status: 'absent', partnerId: null, customerId: null, terms: null, cardImage: null },
-  ...{ draft: null, versions: [], isReopened: false },
+  ...{ draft: null, versions: [], rollouts: [], isReopened: false },
   ...{ firstBy: null, passed: null, ended: [] },
 };
 const withTerms = (state: CardProfileState, changed: Partial<Terms>): CardProfileState => ({
@@ -53,9 +61,15 @@ const withVersion = (
   versions: state.versions.map(known => (known.version === version ? { ...known, ...changed } : known)),
 });
 
-/** The version that cards show. */
+/** The version that new cards show, and all others once its roll-out is over. */
 export const liveVersionOf = ({ versions }: CardProfileState): DesignVersion | null =>
-  versions.findLast(({ isUploaded }) => isUploaded) ?? null;
+  versions.findLast(({ isUploaded, isWithdrawn }) => isUploaded && !isWithdrawn) ?? null;
+/** The newest roll-out. */
+export const rolloutOf = ({ rollouts }: CardProfileState): Rollout | null => rollouts.at(-1) ?? null;
+const withRollout = (state: CardProfileState, change: (rollout: Rollout) => Rollout): CardProfileState => ({
+  ...state,
+  rollouts: state.rollouts.map((known, n) => (n === state.rollouts.length - 1 ? change(known) : known)),
+});
 /** The publication that isn't done yet: it runs, or it failed and can be tried again. */
 export const openVersionOf = ({ versions }: CardProfileState): DesignVersion | null => {
   const newest = versions.at(-1);
@@ -86,11 +100,14 @@ export const cardProfileState = nounState(cardProfile, none, {
   CardProfileAdditionalChanged: withTerms,
   CardProfileImageChanged: (state, { cardImage }) => ({ ...state, cardImage }),
   CardProfileDesignSaved: (state, { design }) => ({ ...state, draft: design }),
-  CardProfileDesignCommitted: (state, { version, design }) => ({
+  CardProfileDesignCommitted: (state, { version, design, rollout = null }) => ({
     ...state,
     versions: [
       ...state.versions,
-      { version, design, isPrepared: false, files: null, isUploaded: false, failure: null },
+      {
+        ...{ version, design, rollout, files: null, failure: null },
+        ...{ isPrepared: false, isUploaded: false, isWithdrawn: false },
+      },
     ],
   }),
   CardProfileDesignPrepared: (state, { version }) => withVersion(state, version, { isPrepared: true }),
@@ -104,6 +121,22 @@ export const cardProfileState = nounState(cardProfile, none, {
   CardProfileDesignCommitFailed: (state, failure) => withVersion(state, failure.version, { failure }),
   CardProfileDesignCommitRetried: (state, { version }) => withVersion(state, version, { failure: null }),
   CardProfileDesignReopened: state => ({ ...state, isReopened: true }),
+  CardProfileRolloutStarted: (state, started) => ({
+    ...state,
+    rollouts: [...state.rollouts, rolloutHandlers.started(started)],
+  }),
+  CardProfileRolloutProgressed: (state, data) =>
+    withRollout(state, rollout => rolloutHandlers.progressed(rollout, data)),
+  CardProfileRolloutStageReached: (state, data) =>
+    withRollout(state, rollout => rolloutHandlers.stageReached(rollout, data)),
+  CardProfileRolloutPaused: (state, data) =>
+    withRollout(state, rollout => rolloutHandlers.paused(rollout, data)),
+  CardProfileRolloutResumed: state => withRollout(state, rolloutHandlers.resumed),
+  CardProfileRolloutWentBack: (state, { version, cardImage }) => ({
+    ...withRollout(withVersion(state, version, { isWithdrawn: true }), rolloutHandlers.wentBack),
+    cardImage,
+  }),
+  CardProfileRolloutFinished: state => withRollout(state, rolloutHandlers.finished),
   CardProfileSubmitted: state => ({ ...state, status: 'SUBMITTED' as const }),
   CardProfileApproved: state => ({ ...state, status: 'ACTIVE' as const }),
   CardProfileDefaultPassed: (state, passed) => ({ ...withDefault(state, false), passed }),

@@ -5,13 +5,13 @@ import {
   CardProfileDesignSaved,
   CardProfileDesignUploaded,
 } from '../cardProfile/cardProfile.ts';
-import { badgeCreated } from '../cardProfile/examples.ts';
+import { badge, badgeCreated } from '../cardProfile/examples.ts';
 import { CredentialErased, CredentialReported } from '../credential/credential.ts';
 import { addStarted, madeAvailable, mine, personAdded } from '../credential/examples.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 import { positionOf } from '../store/position.ts';
 import type { Recorded } from '../store/store.ts';
-import { liveVersions } from './liveVersions.ts';
+import { designHistoryOf } from './designHistory.ts';
 import { passStateOf } from './passState.ts';
 
 const recorded = (event: DomainEvent, position: number, at: string): Recorded => ({
@@ -36,7 +36,8 @@ const uploaded = (version: number) => [
   CardProfileDesignUploaded({ version, cardImage: `/files/${'0a'.repeat(32)}`, badge: null, google: null }),
 ];
 const published = (position: number, at: string, version = 1) =>
-  liveVersions(
+  designHistoryOf(
+    badge,
     [badgeCreated, ...Array.from({ length: version }, (_, n) => uploaded(n + 1)).flat()].map((event, n) =>
       recorded(event, position + n, at),
     ),
@@ -48,9 +49,10 @@ describe('the state of a pass', () => {
   it('does not exist until the credential is issued and its profile has a published design', () => {
     const versions = published(1, noon);
     assert.equal(passStateOf(issued(noon).slice(0, 2), versions), null);
-    assert.equal(passStateOf(issued(noon), []), null);
+    assert.equal(passStateOf(issued(noon), designHistoryOf(badge, [])), null);
     const saved = [badgeCreated, CardProfileDesignSaved({ design, from: null })];
-    assert.deepEqual(liveVersions(saved.map((event, n) => recorded(event, n + 1, noon))), []);
+    const unpublished = saved.map((event, n) => recorded(event, n + 1, noon));
+    assert.deepEqual(designHistoryOf(badge, unpublished).moves, []);
     const pass = passStateOf(issued(noon), versions)!;
     assert.deepEqual([pass.position, pass.modified], [12n, seconds]);
   });

@@ -1,9 +1,10 @@
 import type { DesignVersion } from '../cardProfile/state.ts';
-import { credentialState, type CredentialState } from '../credential/state.ts';
+import type { CredentialState } from '../credential/state.ts';
 import { isErased } from '../kernel/index.ts';
 import { beginning, later, type Position } from '../store/position.ts';
 import type { Recorded } from '../store/store.ts';
-import type { LiveVersion } from './liveVersions.ts';
+import type { DesignHistory } from './designHistory.ts';
+import { cardSteps, versionIn } from './shownVersion.ts';
 
 /** The current state of a pass. */
 export interface PassState {
@@ -23,50 +24,28 @@ const shownOf = ({ status, content, qrcodeText }: CredentialState): string =>
 export const isVoided = (status: CredentialState['status']): boolean =>
   status === 'SUSPENDED' || status === 'REMOVED';
 
-interface Step {
-  readonly position: Position;
-  readonly at: string;
-  readonly event: Recorded | null;
-  readonly live: LiveVersion | null;
-}
-
 /**
  * Returns the pass of a credential with the position and the date of its last change; null if it is not issued, its profile has no published design, or its person
  * was forgotten.
  */
-export const passStateOf = (
-  history: readonly Recorded[],
-  versions: readonly LiveVersion[],
-): PassState | null => {
-  const steps: readonly Step[] = [
-    ...history.map(event => ({ position: event.position, at: event.at, event, live: null })),
-    ...versions.map(live => ({ position: live.position, at: live.at, event: null, live })),
-  ].toSorted((a, b) => (a.position < b.position ? -1 : 1));
-  let credential = credentialState.initial;
-  let version: DesignVersion | null = null;
-  let isIssued = false;
+export const passStateOf = (history: readonly Recorded[], design: DesignHistory): PassState | null => {
+  const steps = cardSteps(history, design);
   let before = '';
   let position = beginning;
   let modified = 0;
-  for (const { event, live, ...step } of steps) {
-    if (event) credential = credentialState.on(credential, event);
-    if (event?.type === 'CredentialAvailable') isIssued = true;
-    if (live) ({ version } = live);
-    if (!isIssued || version === null) continue;
-    const now = `${version.version} ${shownOf(credential)}`;
+  for (const { credential, isIssued, version, ...step } of steps) {
+    if (!isIssued || version === 0) continue;
+    const now = `${version} ${shownOf(credential)}`;
     if (now === before) continue;
     before = now;
     position = later(position, step.position);
     modified = Math.max(Math.ceil(Date.parse(step.at) / 1_000), modified + 1);
   }
-  const { content } = credential;
-  if (
-    !isIssued ||
-    version === null ||
-    content === null ||
-    isErased(content.nameOnCard) ||
-    credential.isErased
-  )
-    return null;
+  const last = steps.at(-1);
+  if (!last?.isIssued) return null;
+  const { credential } = last;
+  const { content, isErased: isForgotten } = credential;
+  const version = versionIn(design, last.version);
+  if (version === null || content === null || isErased(content.nameOnCard) || isForgotten) return null;
   return { credential: { ...credential, content }, version, position, modified };
 };

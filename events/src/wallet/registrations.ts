@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { KeyRing } from '../sealing/keys.ts';
 import { uuidv7 } from '../store/uuid.ts';
+import { partSql, type RolloutPart } from './rolloutMembers.ts';
 
 /** Passes on phones: written by the API, read by API and workers. Device ids are stored as keyed fingerprints, push tokens sealed. */
 export const walletMigrations = [
@@ -128,16 +129,19 @@ export const registrationsOf = async (
   return rows.map(opened(keys));
 };
 
-/** Reads the registrations of the passes of a card profile, by keyset. */
-export const registrationsOfProfile = async (
+/** Reads the registrations of passes that belong to a part of a roll-out, by keyset. */
+export const registrationsOfPart = async (
   pool: On,
   keys: KeyRing,
-  { cardProfileId, after, limit }: { cardProfileId: string; after: string | null; limit: number },
+  part: RolloutPart,
+  after: string | null,
+  limit: number,
 ): Promise<readonly Registration[]> => {
+  const { sql, values } = partSql('serial', part, 4);
   const { rows } = await pool.query<Row>(
     `SELECT ${columns} FROM wallet_registrations
-     WHERE card_profile_id = $1 AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT $3`,
-    [cardProfileId, after, limit],
+     WHERE card_profile_id = $1 AND ($2::uuid IS NULL OR id > $2) AND ${sql} ORDER BY id LIMIT $3`,
+    [part.profileId, after, limit, ...values],
   );
   return rows.map(opened(keys));
 };

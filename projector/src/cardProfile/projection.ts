@@ -2,7 +2,7 @@ import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { drop, patch, projection, put } from '../runner/projection.ts';
 
 export const cardProfiles = projection(cardProfile, {
-  version: 6,
+  version: 7,
   on: {
     CardProfileCreated: ({ entityId, data }) =>
       put(entityId, {
@@ -10,6 +10,7 @@ export const cardProfiles = projection(cardProfile, {
         status: 'DRAFT',
         designVersion: 0,
         publishing: 'NONE',
+        rollout: 'NONE',
         canBeSubmitted: true,
         canBeFullyEdited: true,
         canDesignBeEdited: true,
@@ -31,6 +32,15 @@ export const cardProfiles = projection(cardProfile, {
     CardProfileDesignCommitFailed: ({ entityId }) => patch(entityId, { publishing: 'FAILED' }),
     CardProfileDesignCommitRetried: ({ entityId }) => patch(entityId, { publishing: 'RUNNING' }),
     CardProfileDesignReopened: ({ entityId }) => patch(entityId, { canDesignBeEdited: true }),
+    CardProfileRolloutStarted: ({ entityId }) => patch(entityId, { rollout: 'RUNNING' }),
+    CardProfileRolloutProgressed: () => [],
+    CardProfileRolloutStageReached: ({ entityId }) => patch(entityId, { rollout: 'RUNNING' }),
+    CardProfileRolloutPaused: ({ entityId, data: { isAutomatic } }) =>
+      patch(entityId, { rollout: isAutomatic ? 'STOPPED' : 'PAUSED' }),
+    CardProfileRolloutResumed: ({ entityId }) => patch(entityId, { rollout: 'RUNNING' }),
+    CardProfileRolloutWentBack: ({ entityId, data: { from, cardImage } }) =>
+      patch(entityId, { rollout: 'BACK', designVersion: from, cardImage }),
+    CardProfileRolloutFinished: ({ entityId }) => patch(entityId, { rollout: 'NONE' }),
     CardProfileSubmitted: ({ entityId }) =>
       patch(entityId, {
         status: 'SUBMITTED',

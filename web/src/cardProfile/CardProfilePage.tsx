@@ -23,6 +23,7 @@ import type { Section } from './profileForms.ts';
 import { ownerFilter, type Owner } from '../core/ownedPlaces.ts';
 import { defaultPathOf, profilePlaces, type CardProfileRow } from './profileOwner.ts';
 import { ProfileProgress, ProfileSections } from './ProfileParts.tsx';
+import { RolloutCard } from './RolloutCard.tsx';
 import { statusTones } from './statusTones.ts';
 
 type Asking = Section | 'submit' | 'approve' | 'makeDefault' | 'delete';
@@ -112,7 +113,16 @@ const ProfileDetails = ({ owner, mayChange }: Props) => {
         actions={actions || undefined}
         base={base}
         neighbours={neighbours}
-        lead={row.status === 'ACTIVE' || isPast ? null : <ProfileProgress row={row} turn={turn()} />}
+        lead={
+          isPast ? null : (
+            <>
+              {row.status !== 'ACTIVE' && <ProfileProgress row={row} turn={turn()} />}
+              {row.status !== 'DRAFT' && row.designVersion > 0 && (
+                <RolloutCard row={row} mayChange={mayChange} onReload={() => void reload()} />
+              )}
+            </>
+          )
+        }
         history={{ of: cardProfile, id: row.id, putBack: null }}
         tabs={[
           {

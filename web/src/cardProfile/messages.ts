@@ -1,5 +1,6 @@
 import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { messagesOf } from '../core/messagesOf.ts';
+import { rolloutMessages } from './rolloutMessages.ts';
 
 export const cardProfileMessages = messagesOf(cardProfile)(
   {
@@ -19,6 +20,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       cardImage: 'Image',
       designVersion: 'Design version',
       publishing: 'Publication',
+      rollout: 'Roll-out',
       canBeSubmitted: 'Can be submitted',
       canBeFullyEdited: 'Can be edited',
       canDesignBeEdited: 'Design can be edited',
@@ -45,6 +47,18 @@ export const cardProfileMessages = messagesOf(cardProfile)(
         open: 'Submit…',
         done: 'Card profile submitted',
       },
+      pauseRollout: { title: 'Pause roll-out', submit: 'Pause', done: 'Roll-out paused' },
+      resumeRollout: { title: 'Resume roll-out', submit: 'Resume', done: 'Roll-out resumed' },
+      reachRolloutStage: {
+        title: 'Start the next stage?',
+        submit: 'Start next stage',
+        done: 'Next stage started',
+      },
+      goBackInRollout: {
+        title: 'Go back to the version before?',
+        submit: 'Go back',
+        done: 'Cards are going back to the version before',
+      },
       delete: { title: 'Delete card profile?', submit: 'Delete', done: 'Card profile deleted' },
     },
     happened: {
@@ -58,6 +72,13 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       CardProfileDesignCommitFailed: 'couldn’t publish a version of the design',
       CardProfileDesignCommitRetried: 'tried to publish the design again',
       CardProfileDesignReopened: 'started a new version of the design',
+      CardProfileRolloutStarted: 'started to roll a version of the design out to cards',
+      CardProfileRolloutProgressed: 'updated cards to a new version of the design',
+      CardProfileRolloutStageReached: 'started the next stage of the roll-out',
+      CardProfileRolloutPaused: 'paused the roll-out',
+      CardProfileRolloutResumed: 'resumed the roll-out',
+      CardProfileRolloutWentBack: 'took the cards back to the version before',
+      CardProfileRolloutFinished: 'finished the roll-out',
     },
     overview: 'Overview',
     sections: { image: 'Card image', general: 'General', 'data-type': 'Data type', additional: 'Additional' },
@@ -78,6 +99,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       missing:
         'Its credentials go to a wallet, and there is neither a card image nor a published design: cards look plain until you publish one.',
     },
+    rollout: rolloutMessages.en,
     fixed: 'Fixed since this profile was submitted.',
     shortNameHint: 'Shown where space is tight.',
     imageFixed: 'Fixed since this profile was submitted. A new version of the design replaces it.',
@@ -136,6 +158,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       cardImage: 'Bild',
       designVersion: 'Version des Designs',
       publishing: 'Veröffentlichung',
+      rollout: 'Verteilung',
       canBeSubmitted: 'Kann eingereicht werden',
       canBeFullyEdited: 'Kann bearbeitet werden',
       canDesignBeEdited: 'Design kann bearbeitet werden',
@@ -170,6 +193,18 @@ export const cardProfileMessages = messagesOf(cardProfile)(
         open: 'Einreichen …',
         done: 'Kartenprofil eingereicht',
       },
+      pauseRollout: { title: 'Verteilung anhalten', submit: 'Anhalten', done: 'Verteilung angehalten' },
+      resumeRollout: { title: 'Verteilung fortsetzen', submit: 'Fortsetzen', done: 'Verteilung fortgesetzt' },
+      reachRolloutStage: {
+        title: 'Nächste Stufe starten?',
+        submit: 'Nächste Stufe starten',
+        done: 'Nächste Stufe gestartet',
+      },
+      goBackInRollout: {
+        title: 'Zur vorherigen Version zurückkehren?',
+        submit: 'Zurückkehren',
+        done: 'Die Karten kehren zur vorherigen Version zurück',
+      },
       delete: { title: 'Kartenprofil löschen?', submit: 'Löschen', done: 'Kartenprofil gelöscht' },
     },
     happened: {
@@ -183,6 +218,13 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       CardProfileDesignCommitFailed: 'konnte eine Version des Designs nicht veröffentlichen',
       CardProfileDesignCommitRetried: 'hat erneut versucht, das Design zu veröffentlichen',
       CardProfileDesignReopened: 'hat eine neue Version des Designs begonnen',
+      CardProfileRolloutStarted: 'hat begonnen, eine Version des Designs an die Karten zu verteilen',
+      CardProfileRolloutProgressed: 'hat Karten auf eine neue Version des Designs aktualisiert',
+      CardProfileRolloutStageReached: 'hat die nächste Stufe der Verteilung begonnen',
+      CardProfileRolloutPaused: 'hat die Verteilung angehalten',
+      CardProfileRolloutResumed: 'hat die Verteilung fortgesetzt',
+      CardProfileRolloutWentBack: 'hat die Karten zur vorherigen Version zurückgebracht',
+      CardProfileRolloutFinished: 'hat die Verteilung abgeschlossen',
     },
     overview: 'Überblick',
     sections: { image: 'Kartenbild', general: 'Allgemein', 'data-type': 'Datentyp', additional: 'Weiteres' },
@@ -206,6 +248,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       missing:
         'Die Berechtigungen kommen in ein Wallet, und es gibt weder ein Kartenbild noch ein veröffentlichtes Design: Karten sind schlicht, bis Sie eines veröffentlichen.',
     },
+    rollout: rolloutMessages.de,
     fixed: 'Seit dem Einreichen fest.',
     shortNameHint: 'Steht dort, wo wenig Platz ist.',
     imageFixed: 'Seit dem Einreichen fest. Eine neue Version des Designs ersetzt es.',

@@ -20,7 +20,7 @@ export const badge: CardProfileRow = {
   ...{ id: badgeId, displayName: 'Employee badge', shortName: 'Badge', dataFormatId: formatId },
   ...{ fileId: 'random', deliveryMethod: 'EMAIL', nameOnCard: true, isWallet: false, isDefault: false },
   ...{ status: 'DRAFT', cardImage: null, canBeSubmitted: true, canBeFullyEdited: true },
-  ...{ designVersion: 0, publishing: 'NONE', canDesignBeEdited: true },
+  ...{ designVersion: 0, publishing: 'NONE', rollout: 'NONE', canDesignBeEdited: true },
   ...{ partnerId: null, customerId, dataFormat: { displayName: 'Card number' } },
 };
 export const submitted: CardProfileRow = {

@@ -5,7 +5,10 @@ import { z } from 'zod';
 import { chance, happens, occurrences, rangeSchema, rateSchema, within } from '../chance.ts';
 import { urlOf, type Listening } from '../http.ts';
 
-/** The behaviour of Apple's push service. `lossRate`: pushes that are accepted and never arrive; `busyRate`: pushes that are answered with `busyStatus`. */
+/**
+ * The behaviour of Apple's push service. `lossRate`: pushes that are accepted and never arrive; `busyRate`: pushes that are answered with `busyStatus`; `refusalRate`: pushes that are refused, as
+ * with an expired certificate.
+ */
 export const pushBehaviour = z.strictObject({
   seed: z.number().int(),
   latencyMs: rangeSchema,
@@ -13,10 +16,12 @@ export const pushBehaviour = z.strictObject({
   busyRate: rateSchema,
   busyStatus: z.union([z.literal(429), z.literal(500), z.literal(503)]),
   silenceRate: rateSchema,
+  refusalRate: rateSchema,
 });
 export type PushBehaviour = z.infer<typeof pushBehaviour>;
 export const usualPushes: PushBehaviour = {
   ...{ seed: 1, latencyMs: { min: 0, max: 0 }, lossRate: 0, busyRate: 0, busyStatus: 503, silenceRate: 0 },
+  refusalRate: 0,
 };
 
 /** The state of a token; `gone`: its phone was wiped. */
@@ -64,6 +69,7 @@ export const startPushService = async (
         now.busyStatus,
         now.busyStatus === 429 ? 'TooManyRequests' : 'ServiceUnavailable',
       );
+    if (happens(now.refusalRate, draw('refusal'))) return answer(stream, 403, 'BadCertificate');
     const known = know(token);
     if (known === 'gone') return answer(stream, 410, 'Unregistered');
     if (known === 'unknown') return answer(stream, 400, 'BadDeviceToken');

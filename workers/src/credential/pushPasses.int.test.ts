@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { testPasses } from '@latchkey/api/wallet/testPasses.ts';
-import { badge } from '@latchkey/events/cardProfile/examples.ts';
 import { CredentialReported } from '@latchkey/events/credential/credential.ts';
 import { credentialState } from '@latchkey/events/credential/state.ts';
 import { mine } from '@latchkey/events/credential/examples.ts';
-import { register, registrationsOf } from '@latchkey/events/wallet/registrations.ts';
-import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { registrationsOf } from '@latchkey/events/wallet/registrations.ts';
 import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
 import { passAuthority } from '@latchkey/events/wallet/apple/passAuthority.ts';
 import pino from 'pino';
@@ -15,7 +13,7 @@ import { applePush } from '../ports/applePush.ts';
 import { Postponed } from '../runner/reaction.ts';
 import { contextFor } from '../runner/reactionContext.ts';
 import { forget } from './manage.ts';
-import { pushDesign, pushPass } from './pushPasses.ts';
+import { pushPass } from './pushPasses.ts';
 
 describe('passes on phones', function () {
   this.timeout(120_000);
@@ -115,49 +113,6 @@ describe('passes on phones', function () {
     await push(1);
     assert.equal((await held(1)).voided, false);
     assert.equal((await phone(1)).pushes, 2);
-  });
-
-  it('a new version of the design reaches all phones of its profile', async () => {
-    for (const n of [2, 3]) await add(n);
-    assert.equal((await held(2)).backgroundColor, 'rgb(20, 33, 61)');
-    await scene.publish(2, '#0b5351');
-    await pushDesign.run({ cardProfileId: badge, event: uuidv7(), after: null }, context());
-    for (const n of [0, 1, 2, 3])
-      assert.equal((await held(n)).backgroundColor, 'rgb(11, 83, 81)', `phone-${n}`);
-    const page = await (await fetch(`${phones.url}/_sandbox/phones`)).text();
-    assert.equal(page.match(/<svg /g)?.length, 4);
-    assert.match(page, /fill="rgb\(11, 83, 81\)"/);
-    assert.match(page, /Ärmel Größe/);
-    const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
-    const [, action] = /formaction="(\/_sandbox\/phones\/phone-2\/poll)"/.exec(page)!;
-    const pressed = await fetch(`${phones.url}${action}`, {
-      method: 'POST',
-      headers: form,
-      redirect: 'manual',
-    });
-    assert.deepEqual([pressed.status, pressed.headers.get('location')], [303, '/_sandbox/phones']);
-  });
-
-  it('each version of a design has its own chunks, also if it reaches the same phones as the previous version', async () => {
-    const { pool, deps } = scene.app;
-    await add(0);
-    const [{ pushToken } = { pushToken: '' }] = await registrationsOf(pool, deps.keys, [scene.ids[0]!]);
-    const cardProfileId = uuidv7();
-    for (const serial of Array.from({ length: 11 }, uuidv7))
-      for (let n = 0; n < 20; n++)
-        assert.equal(
-          await register(pool, deps.keys, { device: `device-${n}`, serial, cardProfileId, pushToken }),
-          'new',
-        );
-    const partsOf = async (event: string) => {
-      const first = await pushDesign.run({ cardProfileId, event, after: null }, context());
-      assert.equal(first?.length, 1);
-      assert.deepEqual(await pushDesign.run(first![0]!.data, context()), []);
-      return first![0]!.key;
-    };
-    const [first, second] = [uuidv7(), uuidv7()];
-    assert.equal((await partsOf(first)).startsWith(`${first}-`), true);
-    assert.equal((await partsOf(second)).startsWith(`${second}-`), true);
   });
 
   it('a wiped phone is forgotten with its pass (410)', async () => {

@@ -3,7 +3,11 @@ import { badge, badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
 import {
   CardProfileDesignCommitted,
   CardProfileDesignUploaded,
+  CardProfileRolloutStarted,
 } from '@latchkey/events/cardProfile/cardProfile.ts';
+import { allAtOnce } from '@latchkey/events/cardProfile/rollout/rollout.ts';
+import { countsOf } from '@latchkey/events/cardProfile/rollout/state.ts';
+import { cardProfileState, rolloutOf } from '@latchkey/events/cardProfile/state.ts';
 import { blankDesign } from '@latchkey/events/cardProfile/design/blankDesign.ts';
 import { entities } from '@latchkey/events/catalogue.ts';
 import { CredentialReported } from '@latchkey/events/credential/credential.ts';
@@ -26,6 +30,8 @@ import { workerMigrations } from '../migrations.ts';
 import { contextFor, type Outside } from '../runner/reactionContext.ts';
 import { Postponed } from '../runner/reaction.ts';
 import { appendOn } from '../testAppend.ts';
+import { rollOut } from '../cardProfile/rollOut.ts';
+import { runAll } from '../runner/testRuns.ts';
 import { updateGoogleCards } from './updateGoogleCards.ts';
 
 type Issuing = Exclude<Awaited<ReturnType<typeof googleIssuing>>, null | 'key_unreadable'>;
@@ -144,14 +150,17 @@ describe('cards at Google Wallet follow what changes', function () {
     await tell(
       `cardProfile-${badge}`,
       CardProfileDesignCommitted({ version: 1, design }),
-      CardProfileDesignUploaded({ version: 1, cardImage: files.card, badge: null, google: null }),
+      CardProfileDesignUploaded({
+        ...{ version: 1, cardImage: files.card, badge: null, google: null },
+        isRolledOut: true,
+      }),
+      CardProfileRolloutStarted({ version: 1, from: 0, ...allAtOnce }),
     );
-    const data = { profileId: badge, event: uuidv7(), after: null };
     // these cards do not exist at Google, so each is created
-    const next = await run(data);
-    assert.equal(next?.length, 1);
-    assert.equal(await run(next[0]!.data), undefined);
+    await runAll(rollOut, { profileId: badge, version: 1 }, contextFor(outside, 'test'));
     const colors = (await objects()).map(({ hexBackgroundColor }) => hexBackgroundColor);
     assert.deepEqual([colors.length, [...new Set(colors)]], [ids.length + 2, ['#0b5351']]);
+    const rollout = rolloutOf(cardProfileState.of(await store.read(`cardProfile-${badge}`)))!;
+    assert.deepEqual([rollout.phase, countsOf(rollout).sent], ['finished', ids.length + 2]);
   });
 });

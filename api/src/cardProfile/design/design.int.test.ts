@@ -41,7 +41,7 @@ describe('the design of a card profile over HTTP', function () {
     assert.deepEqual(nothing.body, {
       ...{ design: null, savedAt: null, savedBy: null, liveVersion: 0, isUnpublished: false },
       keptAs: null,
-      ...{ canBeEdited: true, canBeReopened: false, publication: null },
+      ...{ canBeEdited: true, canBeReopened: false, publication: null, rollout: null },
     });
     const design = test.designOf('Acme Works');
     const saved = await test.save(id, design);

@@ -1,14 +1,17 @@
 import { cardProfile, CardProfileDesignCommitted } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { cardProfileDecider } from '@latchkey/events/cardProfile/decider.ts';
+import { liveVersionOf } from '@latchkey/events/cardProfile/state.ts';
 import { isUnreadable } from '@latchkey/events/cardProfile/design/checks.ts';
 import { refuse, type DataOf } from '@latchkey/events/kernel/index.ts';
 import { count } from '@latchkey/events/kernel/terms.ts';
 import { personRevision } from '@latchkey/events/store/decideOne.ts';
+import { callsPerSecond } from '@latchkey/events/wallet/google/gate.ts';
 import { z } from 'zod';
 import { permissionOf } from '../../http/creating.ts';
 import { previewing, touchesShown } from '../../http/preview.ts';
 import type { Call, Route } from '../../http/route.ts';
 import { profiles } from '../profiles.ts';
+import { passesOnPhones } from '../rollouts/shown.ts';
 import { ofProfile } from '../touched.ts';
 import { foundIn } from './findings.ts';
 import { profileOf } from './shown.ts';
@@ -25,6 +28,7 @@ const committing = (expected: number): Route => ({
   summary: 'Publishes the draft of a design as its next version',
   access: permissionOf(cardProfile, 'commitDesign'),
   command: 'cardProfile.commitDesign',
+  body: cardProfile.commands.commitDesign,
   begins: started,
   run: async (call: Call) => {
     const id = call.params['id']!;
@@ -33,7 +37,7 @@ const committing = (expected: number): Route => ({
       cardProfileDecider,
       id,
       'commitDesign',
-      {},
+      call.body as z.output<typeof cardProfile.commands.commitDesign>,
       { ifMatch: true, expected },
     );
     const recorded = events.find(({ type }) => type === CardProfileDesignCommitted.type);
@@ -46,10 +50,14 @@ const committing = (expected: number): Route => ({
 const previewed = (expected: number): Route => previewing(committing(expected), ofProfile);
 type Counted = z.output<typeof touchesShown>;
 
+/** `phones`: passes on Apple's phones; `googleCalls` and `minutes`: the calls that Google’s limit spreads over so long. `canBeStaged`: cards show an earlier version. */
+const impact = { phones: count, googleCalls: count, minutes: count, canBeStaged: z.boolean() };
+const googleCallsPerMinute = callsPerSecond * 60;
+
 /** Publishes the draft unless its texts are unreadable. A dry run answers the version's number and the number of cards that will show it. */
 export const commitDesign: Route = {
   ...previewed(0),
-  reply: touchesShown.extend({ cards: count, version: z.int().min(1) }),
+  reply: touchesShown.extend({ cards: count, version: z.int().min(1), ...impact }),
   run: async (call: Call) => {
     const id = call.params['id']!;
     await profiles.act(call, 'commitDesign', id);
@@ -60,7 +68,15 @@ export const commitDesign: Route = {
     if (call.query['dryRun'] !== 'true') return reply;
     const { touches, preview } = reply.body as Counted;
     const version = (state.versions.at(-1)?.version ?? 0) + 1;
-    return { ...reply, body: { touches, preview, cards: touches.credentials ?? 0, version } };
+    const { apple, google } = await passesOnPhones(call.deps, id);
+    return {
+      ...reply,
+      body: {
+        ...{ touches, preview, version, cards: touches.credentials ?? 0 },
+        ...{ phones: apple, googleCalls: google, minutes: Math.ceil(google / googleCallsPerMinute) },
+        canBeStaged: liveVersionOf(state) !== null,
+      },
+    };
   },
 };
 

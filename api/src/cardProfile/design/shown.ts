@@ -7,11 +7,14 @@ import {
   publishSteps,
 } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { design } from '@latchkey/events/cardProfile/design/design.ts';
+import { isUnderWay } from '@latchkey/events/cardProfile/rollout/state.ts';
+import { rolloutPhases } from '@latchkey/events/cardProfile/rollout/rollout.ts';
 import {
   canDesignBeEdited,
   cardProfileState,
   liveVersionOf,
   openVersionOf,
+  rolloutOf,
   type CardProfileState,
 } from '@latchkey/events/cardProfile/state.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
@@ -46,6 +49,8 @@ export const designShown = z
     canBeEdited: z.boolean(),
     canBeReopened: z.boolean(),
     publication: publication.nullable(),
+    /** The roll-out under way; null if there is none. */
+    rollout: z.object({ version: z.int().min(1), phase: z.enum(rolloutPhases) }).nullable(),
   })
   .meta({ id: 'CardDesign' });
 
@@ -99,6 +104,7 @@ export const shownDesign = async (call: Call, id: string): Promise<ShownEntity> 
   const saved = history.findLast(({ type }) => type === CardProfileDesignSaved.type);
   const [savedBy = null] = await authorsOf(call, [saved]);
   const live = liveVersionOf(state);
+  const rollout = rolloutOf(state);
   const body: z.output<typeof designShown> = {
     design: draft,
     savedAt: saved?.at ?? null,
@@ -112,6 +118,7 @@ export const shownDesign = async (call: Call, id: string): Promise<ShownEntity> 
       !isReopened &&
       may(call.caller.grants, permissionOf(cardProfile, 'reopenDesign')),
     publication: publicationOf(state, call.locale),
+    rollout: rollout && isUnderWay(rollout) ? { version: rollout.version, phase: rollout.phase } : null,
   };
   return { body, headers: { ETag: `"${personRevision(history)}"` } };
 };

@@ -22,13 +22,17 @@ const version = z
     thumbnail: imageUrl.nullable(),
     at: z.iso.datetime(),
     by: z.string().nullable(),
-    status: z.enum(['live', 'earlier', 'running', 'failed']),
+    status: z.enum(['live', 'earlier', 'withdrawn', 'running', 'failed']),
     /** The version that the draft was restored from, unless it was changed since. */
     from: z.int().nullable(),
   })
   .meta({ id: 'CardDesignVersion' });
 
-const statusOf = ({ version, isUploaded, failure }: DesignVersion, live: DesignVersion | null) => {
+const statusOf = (
+  { version, isUploaded, isWithdrawn, failure }: DesignVersion,
+  live: DesignVersion | null,
+) => {
+  if (isWithdrawn) return 'withdrawn';
   if (isUploaded) return version === live?.version ? 'live' : 'earlier';
   return failure === null ? 'running' : 'failed';
 };

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { blankDesign } from '../../cardProfile/design/blankDesign.ts';
 import type { Design } from '../../cardProfile/design/design.ts';
-import { cardProfileState, liveVersionOf } from '../../cardProfile/state.ts';
+import { cardProfileState } from '../../cardProfile/state.ts';
 import { credentialState } from '../../credential/state.ts';
 import { dataFormatState } from '../../dataFormat/state.ts';
 import type { KeyRing } from '../../sealing/keys.ts';
@@ -9,6 +9,9 @@ import { cachedState } from '../../store/stateCache.ts';
 import { streamOf, type EventStore } from '../../store/store.ts';
 import { uuidv7 } from '../../store/uuid.ts';
 import { cardOf } from '../cardOf.ts';
+import { readDesignHistory } from '../designHistory.ts';
+import { partSql, type RolloutPart } from '../rolloutMembers.ts';
+import { shownVersion } from '../shownVersion.ts';
 import type { GoogleAnswer, GoogleClient } from './client.ts';
 import {
   googleClassOf,
@@ -97,16 +100,18 @@ const plainDesign = (title: string): Design => ({
 
 /** Returns the class and object that Google should have; null if the card must not be shown any more. */
 const wantedOf = async ({ store, placeOf }: Needs, credentialId: string): Promise<Wanted | null> => {
-  const state = credentialState.of(await store.read(streamOf('credential', credentialId)));
+  const history = await store.read(streamOf('credential', credentialId));
+  const state = credentialState.of(history);
   const { content, status, qrcodeText } = state;
   if (content === null || status === 'absent') return null;
-  const [shown, format] = await Promise.all([
+  const [shown, format, designs] = await Promise.all([
     cachedState(store, cardProfileState, content.cardProfileId),
     cachedState(store, dataFormatState, content.dataFormatId),
+    readDesignHistory(store, content.cardProfileId),
   ]);
   const card = cardOf(state, format.shape.mainDataParam);
   if (card === null) return null;
-  const live = liveVersionOf(shown);
+  const live = shownVersion(history, designs);
   const design = live?.design ?? plainDesign(shown.terms?.displayName ?? '');
   const place = placeOf(content.cardProfileId, live?.version ?? 0);
   const object = googleObjectOf(design, { id: credentialId, status, card, code: qrcodeText }, place);
@@ -210,17 +215,18 @@ export const syncGoogleCard = (
   { creates }: { readonly creates: boolean },
 ): Promise<Synced> => leased(needs.pool, credentialId, () => sync(needs, credentialId, creates));
 
-/** Reads the cards of a profile at Google, by keyset. */
-export const cardsOfProfile = async (
+/** Reads cards at Google that belong to a part of a roll-out, by keyset. */
+export const cardsOfPart = async (
   pool: Pick<Pool, 'query'>,
-  profileId: string,
+  part: RolloutPart,
   after: string | null,
   most: number,
 ): Promise<readonly string[]> => {
+  const { sql, values } = partSql('credential_id', part, 4);
   const { rows } = await pool.query<{ credential_id: string }>(
     `SELECT credential_id FROM google_cards
-     WHERE card_profile_id = $1 AND ($2::uuid IS NULL OR credential_id > $2) ORDER BY credential_id LIMIT $3`,
-    [profileId, after, most],
+     WHERE card_profile_id = $1 AND ($2::uuid IS NULL OR credential_id > $2) AND ${sql} ORDER BY credential_id LIMIT $3`,
+    [part.profileId, after, most, ...values],
   );
   return rows.map(({ credential_id }) => credential_id);
 };

@@ -12,6 +12,7 @@ import {
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useFormats } from '../../core/formats.ts';
 import { http } from '../../core/http.ts';
 import { isStalePreview } from '../../core/problem.ts';
 import { useT } from '../../core/t.ts';
@@ -21,6 +22,7 @@ import { Notice } from '../../kit/Notice.tsx';
 import { FindingLine } from './Checks.tsx';
 import { useDesigner } from './designer.ts';
 import { designAt, sendBelow, type DesignShown } from './designApi.ts';
+import { RolloutChoice, rolloutIn, usualRollout } from './RolloutChoice.tsx';
 import { stepsOf, type StepState } from './steps.ts';
 import { findingKey, useBlocking } from './useFindings.ts';
 
@@ -36,6 +38,11 @@ interface Props {
 interface Impact {
   readonly cards: number;
   readonly version: number;
+  readonly phones: number;
+  readonly googleCalls: number;
+  readonly minutes: number;
+  /** Cards show an earlier version. */
+  readonly canBeStaged: boolean;
   /** Sent back with the command, which is refused if the counts have changed. */
   readonly preview: string;
 }
@@ -79,11 +86,15 @@ const Steps = ({ shown, version }: { readonly shown: DesignShown; readonly versi
 /** Shows the impact of a publication, then its progress. Closing the dialog does not stop it. */
 export const PublishDialog = ({ id, shown, save, onSent, onClose }: Props) => {
   const t = useT();
+  const { number } = useFormats();
   const open = shown.publication;
   const { design, pictures } = useDesigner();
   const blocking = useBlocking(design, pictures);
   const [version, setVersion] = useState<number | null>(open === null ? null : open.version);
   const [state, setState] = useState<'asking' | 'sending' | { readonly error: unknown }>('asking');
+  const [rollout, setRollout] = useState(usualRollout);
+  const terms = rolloutIn(rollout);
+  const isTyped = terms === null || 'stages' in terms;
   const key = useRef(crypto.randomUUID());
   const impact = useQuery({
     queryKey: ['cardDesignImpact', id],
@@ -102,7 +113,8 @@ export const PublishDialog = ({ id, shown, save, onSent, onClose }: Props) => {
     try {
       const query =
         step === 'commit' ? `?${new URLSearchParams({ preview: impact.data?.preview ?? '' })}` : '';
-      const { json } = await sendBelow<{ readonly version?: number }>(id, step + query, key.current);
+      const body = step === 'commit' && terms !== null ? { rollout: terms } : {};
+      const { json } = await sendBelow<{ readonly version?: number }>(id, step + query, key.current, body);
       key.current = crypto.randomUUID();
       setVersion(json.version ?? version);
       await onSent();
@@ -139,12 +151,29 @@ export const PublishDialog = ({ id, shown, save, onSent, onClose }: Props) => {
                 <ErrorArea error={impact.error} onAgain={() => void impact.refetch()} />
               )
             ) : impact.data ? (
-              <Typography>
-                {t('cardDesign.publish.impact', {
-                  version: impact.data.version,
-                  smart_count: impact.data.cards,
-                })}
-              </Typography>
+              <>
+                <Box>
+                  <Typography>
+                    {t('cardDesign.publish.impact', {
+                      version: impact.data.version,
+                      smart_count: impact.data.cards,
+                    })}
+                  </Typography>
+                  {impact.data.phones + impact.data.googleCalls > 0 && (
+                    <Typography color="textSecondary">
+                      {t('cardDesign.publish.passes', {
+                        apple: number(impact.data.phones),
+                        google: number(impact.data.googleCalls),
+                      })}{' '}
+                      {impact.data.minutes > 1 &&
+                        t('cardDesign.publish.minutes', { minutes: number(impact.data.minutes) })}
+                    </Typography>
+                  )}
+                </Box>
+                {impact.data.canBeStaged && impact.data.cards > 0 && (
+                  <RolloutChoice value={rollout} onChange={setRollout} />
+                )}
+              </>
             ) : (
               <Skeleton width="80%" height={24} />
             )}
@@ -162,7 +191,9 @@ export const PublishDialog = ({ id, shown, save, onSent, onClose }: Props) => {
               <Typography>
                 {t(
                   isLive
-                    ? 'cardDesign.publish.done'
+                    ? shown.rollout?.version === version
+                      ? 'cardDesign.publish.rollsOut'
+                      : 'cardDesign.publish.done'
                     : isFailed
                       ? isFirst
                         ? 'cardDesign.publish.staysFirst'
@@ -182,7 +213,7 @@ export const PublishDialog = ({ id, shown, save, onSent, onClose }: Props) => {
             <Button
               variant="contained"
               autoFocus
-              disabled={!impact.data || blocking.length > 0}
+              disabled={!impact.data || blocking.length > 0 || !isTyped}
               loading={state === 'sending'}
               onClick={() => void send('commit')}
             >

@@ -19,7 +19,7 @@ import { RestoreDialog } from './RestoreDialog.tsx';
 import { countOf } from './useDifferenceText.ts';
 import { useVersionDesign } from './useVersionDesign.ts';
 
-const tones = { live: 'good', running: 'busy', failed: 'bad', earlier: 'quiet' } as const;
+const tones = { live: 'good', running: 'busy', failed: 'bad', earlier: 'quiet', withdrawn: 'quiet' } as const;
 const mostShown = 50;
 
 interface ThumbnailProps {

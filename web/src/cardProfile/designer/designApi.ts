@@ -1,5 +1,6 @@
 import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import type { Design } from '@latchkey/events/cardProfile/design/design.ts';
+import type { RolloutPhase } from '@latchkey/events/cardProfile/rollout/rollout.ts';
 import { http } from '../../core/http.ts';
 
 export interface Publication {
@@ -20,13 +21,15 @@ export interface DesignShown {
   readonly canBeEdited: boolean;
   readonly canBeReopened: boolean;
   readonly publication: Publication | null;
+  /** The roll-out under way; null if there is none. */
+  readonly rollout: { readonly version: number; readonly phase: RolloutPhase } | null;
 }
 export interface VersionShown {
   readonly version: number;
   readonly thumbnail: string | null;
   readonly at: string;
   readonly by: string | null;
-  readonly status: 'live' | 'earlier' | 'running' | 'failed';
+  readonly status: 'live' | 'earlier' | 'withdrawn' | 'running' | 'failed';
   readonly from: number | null;
 }
 /** A design with the revision that goes back as `If-Match`. */

@@ -272,6 +272,10 @@ export const cardDesignMessages = inBoth(
       running: 'Version %{version}',
       impact:
         'It becomes version %{version}, for %{smart_count} card. |||| It becomes version %{version}, for %{smart_count} cards.',
+      passes: 'On phones: %{apple} Apple passes, %{google} Google passes.',
+      minutes: 'Google takes about %{minutes} minutes for them.',
+      rollsOut:
+        'Version %{version} is live for new cards and is being rolled out to the others. The page of the card profile shows its progress.',
       unchanged: 'There are no changes since version %{version}, which is live.',
       text: 'Pictures are drawn in all sizes. The current version stays live until they’re ready.',
       textFirst: 'Pictures are drawn in all sizes. The design goes live when they’re ready.',
@@ -290,6 +294,27 @@ export const cardDesignMessages = inBoth(
       underWay: 'Version %{version} is being published: %{step}.',
       failedAt: 'Version %{version} could not be published.',
     },
+    rollout: {
+      title: 'How cards get it',
+      all: 'All cards at once',
+      staged: 'In stages',
+      first: 'First stage, in %',
+      second: 'Second stage, in %',
+      hold: 'Wait between stages',
+      stopAt: 'Stop at this many failures',
+      hint: 'New cards get this version right away. The last stage is 100%. You can pause or go back at any time on the page of the card profile.',
+      holds: {
+        none: 'None',
+        minutes: '%{smart_count} minute |||| %{smart_count} minutes',
+        hours: '%{smart_count} hour |||| %{smart_count} hours',
+        days: '%{smart_count} day |||| %{smart_count} days',
+      },
+      problems: {
+        first: 'Enter 1 to 99.',
+        second: 'Enter more than the first stage, at most 99, or nothing.',
+        stopAt: 'Enter 1 to 1,000.',
+      },
+    },
     versions: {
       title: 'Versions',
       hide: 'Hide versions',
@@ -297,7 +322,7 @@ export const cardDesignMessages = inBoth(
       unpublished: 'Not published',
       changes: '%{smart_count} change |||| %{smart_count} changes',
       name: 'Version %{version}',
-      status: { live: 'Live', running: 'Being published', failed: 'Failed' },
+      status: { live: 'Live', withdrawn: 'Rolled back', running: 'Being published', failed: 'Failed' },
       compare: 'Compare with version %{version}',
       restore: 'Go back to version %{version}',
       none: 'Each publication is kept here as a version.',

@@ -1,0 +1,79 @@
+import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
+import { cardProfileDecider } from '@latchkey/events/cardProfile/decider.ts';
+import { rolloutOf } from '@latchkey/events/cardProfile/state.ts';
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import { count } from '@latchkey/events/kernel/terms.ts';
+import { z } from 'zod';
+import { permissionOf } from '../../http/creating.ts';
+import { route, type Call, type Route } from '../../http/route.ts';
+import { versionIn } from '../design/editing.ts';
+import { profileOf } from '../design/shown.ts';
+import { profiles } from '../profiles.ts';
+import { rolloutShown, shownRollouts } from './shown.ts';
+
+const at = `${cardProfile.path}/:id/rollouts`;
+const maxLimit = 100;
+
+const listRollouts = route({
+  method: 'get',
+  path: at,
+  summary: 'The roll-outs of a design’s versions to cards in wallets, newest first',
+  access: profiles.permission,
+  query: z.object({
+    offset: z.coerce.number().int().min(0).max(100_000).default(0),
+    limit: z.coerce.number().int().min(1).max(maxLimit).default(10),
+  }),
+  reply: z.array(rolloutShown),
+  reads: ['user'],
+  run: async given => {
+    const call = given as unknown as Call;
+    const { offset, limit } = given.query;
+    const id = call.params['id']!;
+    const folded = await profileOf(call, id);
+    const { rollouts } = folded.state;
+    const page = rollouts.toReversed().slice(offset, offset + limit);
+    const last = offset + Math.max(page.length, 1) - 1;
+    return {
+      status: 200,
+      body: await shownRollouts(call, id, folded, page),
+      headers: { 'Content-Range': `rollouts ${offset}-${last}/${rollouts.length}` },
+    };
+  },
+});
+
+type Name = 'pauseRollout' | 'resumeRollout' | 'reachRolloutStage' | 'goBackInRollout';
+const command = (name: Name, step: string, summary: string, body?: NonNullable<Route['body']>): Route => ({
+  method: 'post',
+  path: `${at}/:version/${step}`,
+  summary,
+  access: permissionOf(cardProfile, name),
+  command: `cardProfile.${name}`,
+  ...(body && { body }),
+  reply: rolloutShown,
+  reads: ['user'],
+  run: async (call: Call) => {
+    const id = call.params['id']!;
+    await profiles.act(call, name, id);
+    const version = versionIn(call);
+    const given = { ...(call.body as { stage: number }), version };
+    const { position } = await call.send(cardProfileDecider, id, name, given);
+    const folded = await profileOf(call, id);
+    const rollout = rolloutOf(folded.state) ?? refuse('not_found');
+    const [shown] = await shownRollouts(call, id, folded, [rollout]);
+    return { status: 200, position, body: shown };
+  },
+});
+
+/** Roll-outs of a profile's versions, named by the version. */
+export const rolloutRoutes: readonly Route[] = [
+  listRollouts, // GET …/rollouts
+  command('pauseRollout', 'pause', 'Pauses a roll-out: what was not sent yet waits'),
+  command('resumeRollout', 'resume', 'Resumes a roll-out. After an automatic stop it repeats its stage'),
+  command(
+    'reachRolloutStage',
+    'next',
+    'Starts the next stage of a roll-out without waiting for its time',
+    z.object({ stage: count }),
+  ),
+  command('goBackInRollout', 'back', 'Ends a roll-out and takes all cards back to the version before'),
+];

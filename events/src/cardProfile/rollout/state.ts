@@ -1,0 +1,127 @@
+import type { z } from 'zod';
+import {
+  wallets,
+  type FailedPass,
+  type RolloutPhase,
+  type RolloutTerms,
+  type rolloutEvents,
+  type Wallet,
+} from './rollout.ts';
+
+interface Cursor {
+  readonly after: string | null;
+  readonly isDone: boolean;
+}
+interface Counts {
+  readonly sent: number;
+  readonly failures: number;
+  /** The newest failures, at most `mostFailures`. */
+  readonly failed: readonly FailedPass[];
+}
+/** The roll-out of a version to cards that show an earlier one. */
+export interface Rollout extends RolloutTerms {
+  readonly version: number;
+  /** The version before; 0 if there was none. */
+  readonly from: number;
+  readonly phase: RolloutPhase;
+  /** Index of the current stage. */
+  readonly stage: number;
+  readonly turn: number;
+  /** The percentage of the stages before. */
+  readonly done: number;
+  readonly cursors: Readonly<Record<Wallet, Cursor>>;
+  /** Of the stages before. */
+  readonly before: Counts;
+  /** Of the current stage. */
+  readonly now: Counts;
+  /** Failures that a resume left behind: they no longer count for stopping. */
+  readonly tolerated: number;
+  /** When the next stage begins. */
+  readonly nextAt: string | null;
+}
+type Data<Name extends keyof typeof rolloutEvents> = z.output<(typeof rolloutEvents)[Name]>;
+
+const mostFailures = 100;
+const unsent: Rollout['cursors'] = {
+  apple: { after: null, isDone: false },
+  google: { after: null, isDone: false },
+};
+const nobody: Counts = { sent: 0, failures: 0, failed: [] };
+const plus = (counts: Counts, sent: number, failures: number, failed: readonly FailedPass[]): Counts => ({
+  sent: counts.sent + sent,
+  failures: counts.failures + failures,
+  failed: [...counts.failed, ...failed].slice(-mostFailures),
+});
+
+/** Sends the current stage from its beginning. */
+const again = (rollout: Rollout): Rollout => ({
+  ...rollout,
+  ...{ turn: rollout.turn + 1, cursors: unsent, now: nobody, nextAt: null },
+});
+
+export const isSent = ({ cursors }: Pick<Rollout, 'cursors'>): boolean =>
+  wallets.every(wallet => cursors[wallet].isDone);
+export const isLastStage = ({ stage, stages }: Pick<Rollout, 'stage' | 'stages'>): boolean =>
+  stage === stages.length - 1;
+/** Returns whether the roll-out has anything left to do or to decide. */
+export const isUnderWay = ({ phase }: Rollout): boolean => phase !== 'finished' && phase !== 'wentBack';
+/** Returns whether the workers have something to send or to wait for. */
+export const isMoving = ({ phase }: Rollout): boolean => phase === 'running' || phase === 'back';
+export const countsOf = ({ before, now }: Rollout): Counts =>
+  plus(before, now.sent, now.failures, now.failed);
+/** Returns whether so many passes failed that the roll-out stops. */
+export const isTooMany = (rollout: Rollout): boolean =>
+  countsOf(rollout).failures - rollout.tolerated >= rollout.stopAtFailures;
+/** Returns the percentages of the cards that the current turn sends: above `from`, up to `to`. */
+export const rangeOf = ({
+  phase,
+  done,
+  stages,
+  stage,
+}: Rollout): { readonly from: number; readonly to: number } =>
+  phase === 'back' ? { from: 0, to: 100 } : { from: done, to: stages[stage]! };
+
+/** The handlers of a roll-out's events. */
+export const rolloutHandlers = {
+  started: ({ version, from, ...terms }: Data<'started'>): Rollout => ({
+    ...{ version, from, ...terms, phase: 'running', stage: 0, turn: 1, done: 0 },
+    ...{ cursors: unsent, before: nobody, now: nobody, tolerated: 0, nextAt: null },
+  }),
+  progressed: (rollout: Rollout, noted: Data<'progressed'>): Rollout => {
+    const { wallet, after, sent, failed, isDone, nextAt } = noted;
+    return {
+      ...rollout,
+      cursors: { ...rollout.cursors, [wallet]: { after: after ?? rollout.cursors[wallet].after, isDone } },
+      now: plus(rollout.now, sent, failed.length, failed),
+      nextAt,
+    };
+  },
+  stageReached: (rollout: Rollout, { stage }: Data<'stageReached'>): Rollout => ({
+    ...again(
+      // a stage that was not sent whole is sent with the next one
+      isSent(rollout)
+        ? { ...rollout, done: rollout.stages[rollout.stage]!, before: countsOf(rollout) }
+        : rollout,
+    ),
+    ...{ stage, phase: 'running' },
+  }),
+  paused: (rollout: Rollout, { isAutomatic }: Data<'paused'>): Rollout => ({
+    ...rollout,
+    phase: isAutomatic ? 'stopped' : 'paused',
+  }),
+  resumed: (rollout: Rollout): Rollout => {
+    // what failed is tried again; a pause in the wait for the next stage repeats nothing
+    const isRepeated = rollout.phase === 'stopped' || !isSent(rollout);
+    const next = isRepeated ? again(rollout) : rollout;
+    return { ...next, phase: 'running', tolerated: countsOf(next).failures };
+  },
+  wentBack: (rollout: Rollout): Rollout => ({
+    ...again(rollout),
+    ...{ before: nobody, tolerated: 0, phase: 'back' },
+  }),
+  finished: (rollout: Rollout): Rollout => ({
+    ...rollout,
+    phase: rollout.phase === 'back' ? 'wentBack' : 'finished',
+    nextAt: null,
+  }),
+};

@@ -1,0 +1,99 @@
+import { LRUCache } from 'lru-cache';
+import type {
+  CardProfileDesignUploaded,
+  CardProfileRolloutStageReached,
+  CardProfileRolloutStarted,
+  CardProfileRolloutWentBack,
+} from '../cardProfile/cardProfile.ts';
+import {
+  cardProfileState,
+  rolloutOf,
+  type CardProfileState,
+  type DesignVersion,
+} from '../cardProfile/state.ts';
+import type { DataOf } from '../kernel/index.ts';
+import type { Position } from '../store/position.ts';
+import { streamOf, type EventStore, type Recorded } from '../store/store.ts';
+
+/**
+ * An event that changes which version cards show. `all`: every card; `begun` and `reached`: new cards, and this share of the others; `back`: the version goes back
+ * to the one before.
+ */
+export type DesignMove = { readonly position: Position; readonly at: string; readonly version: number } & (
+  | { readonly kind: 'all' }
+  | { readonly kind: 'begun' | 'reached'; readonly percent: number }
+  | { readonly kind: 'back'; readonly to: number }
+);
+/** The versions of a profile's design, and how cards came to show them. */
+export interface DesignHistory {
+  readonly profileId: string;
+  readonly moves: readonly DesignMove[];
+  readonly versions: readonly DesignVersion[];
+}
+
+/** Returns the move that an event makes, with the state after it. */
+const moveOf = ({ type, data }: Recorded, state: CardProfileState) => {
+  if (type === 'CardProfileDesignUploaded') {
+    const { version, isRolledOut } = data as DataOf<typeof CardProfileDesignUploaded>;
+    return isRolledOut ? null : ({ kind: 'all', version } as const);
+  }
+  if (type === 'CardProfileRolloutStarted') {
+    const { version, stages } = data as DataOf<typeof CardProfileRolloutStarted>;
+    return { kind: 'begun', version, percent: stages[0]! } as const;
+  }
+  if (type === 'CardProfileRolloutStageReached') {
+    const { version, stage } = data as DataOf<typeof CardProfileRolloutStageReached>;
+    return { kind: 'reached', version, percent: rolloutOf(state)!.stages[stage]! } as const;
+  }
+  if (type === 'CardProfileRolloutWentBack') {
+    const { version, from } = data as DataOf<typeof CardProfileRolloutWentBack>;
+    return { kind: 'back', version, to: from } as const;
+  }
+  return null;
+};
+
+interface Known {
+  readonly revision: number;
+  readonly state: CardProfileState;
+  readonly moves: readonly DesignMove[];
+}
+const nothing: Known = { revision: 0, state: cardProfileState.initial, moves: [] };
+
+const grown = (known: Known, events: readonly Recorded[]): Known => {
+  let { state } = known;
+  const moves = [...known.moves];
+  for (const event of events) {
+    state = cardProfileState.on(state, event);
+    const move = moveOf(event, state);
+    if (move) moves.push({ ...move, position: event.position, at: event.at });
+  }
+  return { revision: events.at(-1)?.revision ?? known.revision, state, moves };
+};
+const shownOf = (profileId: string, { moves, state }: Known): DesignHistory => ({
+  ...{ profileId, moves, versions: state.versions },
+});
+
+/** Returns the versions of a profile from its events. */
+export const designHistoryOf = (profileId: string, history: readonly Recorded[]): DesignHistory =>
+  shownOf(profileId, grown(nothing, history));
+
+/** Size of the cache, in characters of JSON. */
+const mostKept = 50_000_000;
+const caches = new WeakMap<EventStore, LRUCache<string, Known>>();
+
+/** Reads the versions of a profile. Cached, and only newer events are read: drafts are saved often, and phones ask for many passes of a profile. */
+export const readDesignHistory = async (store: EventStore, profileId: string): Promise<DesignHistory> => {
+  const cache =
+    caches.get(store) ??
+    new LRUCache<string, Known>({
+      maxSize: mostKept,
+      sizeCalculation: ({ state }) => JSON.stringify(state).length,
+    });
+  caches.set(store, cache);
+  const known = cache.get(profileId) ?? nothing;
+  const added = await store.read(streamOf('cardProfile', profileId), { after: known.revision });
+  if (added.length === 0) return shownOf(profileId, known);
+  const next = grown(known, added);
+  cache.set(profileId, next);
+  return shownOf(profileId, next);
+};

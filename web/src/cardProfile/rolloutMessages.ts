@@ -1,0 +1,115 @@
+import { inBoth } from '../core/messagesOf.ts';
+
+/** The texts of a design's roll-out, on the page of its card profile. */
+export const rolloutMessages = inBoth(
+  {
+    title: 'Version %{version} roll-out',
+    phase: {
+      running: 'In progress',
+      paused: 'Paused',
+      stopped: 'Stopped',
+      back: 'Going back',
+      finished: 'Finished',
+      wentBack: 'Rolled back',
+    },
+    sent: 'Updates sent to %{sent} of %{passes} passes on phones.',
+    failures: '%{smart_count} update failed. |||| %{smart_count} updates failed.',
+    text: {
+      running:
+        'Cards of later stages still show version %{from}. You can close this page; the roll-out continues.',
+      last: 'This is the last stage. You can close this page; the roll-out continues.',
+      paused:
+        'Nothing more is sent until you resume. Phones of the stages so far may still fetch version %{version} on their own.',
+      stopped: 'Too many updates failed. Fix the cause, then resume to send this stage again, or go back.',
+      back: 'All cards go back to version %{from}. You can close this page; it continues.',
+    },
+    over: {
+      finished: 'Version %{version} was rolled out to all cards %{time}.',
+      wentBack: 'All cards went back to version %{from} %{time}.',
+    },
+    stages: 'Stages',
+    percent: '%{percent}%',
+    stage: {
+      done: 'Reached',
+      sending: 'Updates are being sent',
+      next: 'Starts at %{time}',
+      waits: 'Starts once the stage before is done',
+      held: 'Starts after you resume',
+      follows: 'Starts %{hold} after %{percent}%',
+    },
+    hold: {
+      none: 'right away',
+      minutes: '%{smart_count} minute |||| %{smart_count} minutes',
+      hours: '%{smart_count} hour |||| %{smart_count} hours',
+      days: '%{smart_count} day |||| %{smart_count} days',
+    },
+    stops:
+      'Stops automatically at %{smart_count} failed update. |||| Stops automatically at %{smart_count} failed updates.',
+    failed: 'Failed updates',
+    newest: 'The newest of them:',
+    unnamed: 'Card without a name',
+    wallets: { apple: 'Apple Wallet', google: 'Google Wallet' },
+    goBack: 'Go back to version %{from}…',
+    goBackTo: 'Go back to version %{from}?',
+    goBackText:
+      'All cards, also new ones, will show version %{from} again. Version %{version} stays in the designer, and you can publish it again.',
+    nextText:
+      'Up to %{percent}% of the cards will get version %{version} now, without waiting until the planned time.',
+  },
+  {
+    title: 'Verteilung von Version %{version}',
+    phase: {
+      running: 'In Arbeit',
+      paused: 'Angehalten',
+      stopped: 'Gestoppt',
+      back: 'Kehrt zurück',
+      finished: 'Abgeschlossen',
+      wentBack: 'Zurückgenommen',
+    },
+    sent: 'Aktualisierungen an %{sent} von %{passes} Pässen auf Telefonen gesendet.',
+    failures:
+      '%{smart_count} Aktualisierung ist fehlgeschlagen. |||| %{smart_count} Aktualisierungen sind fehlgeschlagen.',
+    text: {
+      running:
+        'Karten späterer Stufen zeigen noch Version %{from}. Sie können diese Seite schließen; die Verteilung läuft weiter.',
+      last: 'Dies ist die letzte Stufe. Sie können diese Seite schließen; die Verteilung läuft weiter.',
+      paused:
+        'Bis Sie fortsetzen, wird nichts mehr gesendet. Telefone der bisherigen Stufen können Version %{version} noch selbst abrufen.',
+      stopped:
+        'Zu viele Aktualisierungen sind fehlgeschlagen. Beheben Sie die Ursache, und setzen Sie fort, um diese Stufe erneut zu senden, oder kehren Sie zurück.',
+      back: 'Alle Karten kehren zu Version %{from} zurück. Sie können diese Seite schließen; das läuft weiter.',
+    },
+    over: {
+      finished: 'Version %{version} wurde %{time} an alle Karten verteilt.',
+      wentBack: 'Alle Karten sind %{time} zu Version %{from} zurückgekehrt.',
+    },
+    stages: 'Stufen',
+    percent: '%{percent} %',
+    stage: {
+      done: 'Erreicht',
+      sending: 'Aktualisierungen werden gesendet',
+      next: 'Beginnt um %{time}',
+      waits: 'Beginnt, sobald die Stufe davor fertig ist',
+      held: 'Beginnt, nachdem Sie fortgesetzt haben',
+      follows: 'Beginnt %{hold} nach %{percent} %',
+    },
+    hold: {
+      none: 'gleich',
+      minutes: '%{smart_count} Minute |||| %{smart_count} Minuten',
+      hours: '%{smart_count} Stunde |||| %{smart_count} Stunden',
+      days: '%{smart_count} Tag |||| %{smart_count} Tage',
+    },
+    stops:
+      'Stoppt von selbst bei %{smart_count} fehlgeschlagenen Aktualisierung. |||| Stoppt von selbst bei %{smart_count} fehlgeschlagenen Aktualisierungen.',
+    failed: 'Fehlgeschlagene Aktualisierungen',
+    newest: 'Die neuesten davon:',
+    unnamed: 'Karte ohne Namen',
+    wallets: { apple: 'Apple Wallet', google: 'Google Wallet' },
+    goBack: 'Zurück zu Version %{from} …',
+    goBackTo: 'Zu Version %{from} zurückkehren?',
+    goBackText:
+      'Alle Karten, auch neue, zeigen dann wieder Version %{from}. Version %{version} bleibt im Designer, und Sie können sie wieder veröffentlichen.',
+    nextText:
+      'Bis zu %{percent} % der Karten bekommen Version %{version} sofort, ohne auf die geplante Zeit zu warten.',
+  },
+);

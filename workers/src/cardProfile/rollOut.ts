@@ -1,0 +1,116 @@
+import {
+  CardProfileRolloutFinished,
+  CardProfileRolloutPaused,
+  CardProfileRolloutResumed,
+  CardProfileRolloutStageReached,
+  CardProfileRolloutStarted,
+  CardProfileRolloutWentBack,
+} from '@latchkey/events/cardProfile/cardProfile.ts';
+import { cardProfileDecider } from '@latchkey/events/cardProfile/decider.ts';
+import { wallets, type FailedPass, type Wallet } from '@latchkey/events/cardProfile/rollout/rollout.ts';
+import { isMoving, rangeOf, type Rollout } from '@latchkey/events/cardProfile/rollout/state.ts';
+import { cardProfileState, rolloutOf } from '@latchkey/events/cardProfile/state.ts';
+import { cardsOfPart } from '@latchkey/events/wallet/google/cards.ts';
+import { registrationsOfPart } from '@latchkey/events/wallet/registrations.ts';
+import type { RolloutPart } from '@latchkey/events/wallet/rolloutMembers.ts';
+import { parallel } from '../runner/parallel.ts';
+import { reaction, workFor, type Next } from '../runner/reaction.ts';
+import type { ReactionContext } from '../runner/reactionContext.ts';
+import { googleIssuingOf, updateGoogleCard } from '../wallet/googleUpdating.ts';
+import { pushTo } from '../wallet/pushing.ts';
+
+interface Data {
+  readonly profileId: string;
+  readonly version: number;
+}
+/** What a run sent of a wallet's passes. `after`: the last one that was read. */
+interface Sent {
+  readonly after: string | null;
+  readonly sent: number;
+  readonly failed: readonly FailedPass[];
+  readonly isDone: boolean;
+}
+type Sending = (part: RolloutPart, after: string | null, context: ReactionContext) => Promise<Sent>;
+
+const chunk = { apple: 200, google: 100 } as const;
+const atOnce = 4;
+
+const sendings: Readonly<Record<Wallet, Sending>> = {
+  apple: async (part, after, context) => {
+    const found = await registrationsOfPart(context.pool, context.keys, part, after, chunk.apple);
+    const pushed = await pushTo(context, found);
+    return { ...pushed, after: found.at(-1)?.id ?? null, isDone: found.length < chunk.apple };
+  },
+  google: async (part, after, context) => {
+    const issuing = await googleIssuingOf(context);
+    const ids = issuing === null ? [] : await cardsOfPart(context.pool, part, after, chunk.google);
+    const failed: FailedPass[] = [];
+    await parallel(ids, atOnce, async credentialId => {
+      const reason = issuing && (await updateGoogleCard(issuing, credentialId, context));
+      if (reason) failed.push({ credentialId, wallet: 'google', reason });
+    });
+    return {
+      ...{ sent: ids.length - failed.length, failed, after: ids.at(-1) ?? null },
+      isDone: ids.length < chunk.google,
+    };
+  },
+};
+
+/** Waits no longer at once, so that a changed clock is noticed. */
+const longestWaitMs = 3_600_000;
+
+/** Sends the next chunk of the wallet, and records what became of it. */
+const sendNext = async (wallet: Wallet, profileId: string, rollout: Rollout, context: ReactionContext) => {
+  const { version, turn, cursors } = rollout;
+  const part = { profileId, version, ...rangeOf(rollout) };
+  const sent = await sendings[wallet](part, cursors[wallet].after, context);
+  const now = context.now().toISOString();
+  const noted = { version, turn, wallet, ...sent, failed: [...sent.failed], now };
+  await context.send(cardProfileDecider, profileId, 'noteRolloutSent', noted);
+  return `${profileId}-${version}-${turn}-${wallet}-${sent.after ?? 'none'}-${sent.isDone}`;
+};
+
+/**
+ * Rolls a version of a design out to the passes on phones: a chunk a run, then the next one, the next stage, or the wait for it. What was sent is recorded after it
+ * was sent: after a crash a chunk is sent again, which changes nothing on a phone, and counted once.
+ */
+export const rollOut = reaction<Data>({
+  name: 'roll-out',
+  nouns: ['cardProfile'],
+  hears: [
+    CardProfileRolloutStarted,
+    CardProfileRolloutStageReached,
+    CardProfileRolloutResumed,
+    CardProfileRolloutWentBack,
+  ],
+  from: 'beginning',
+  ends: [CardProfileRolloutFinished, CardProfileRolloutPaused],
+  isFoundOtherwise: true, // by `rolloutProcess`: a roll-out may wait for days
+  concurrency: 2,
+  attempts: 500,
+  workOf: events =>
+    events.map(event =>
+      workFor<Data>(event, {
+        profileId: event.entityId,
+        version: (event.data as { version: number }).version,
+      }),
+    ),
+  run: async (data, context): Promise<readonly Next<Data>[] | void> => {
+    const { profileId, version } = data;
+    const state = await context.fold(cardProfileState, profileId);
+    const rollout = state.status === 'absent' ? null : rolloutOf(state);
+    if (rollout === null || rollout.version !== version || !isMoving(rollout)) return;
+    const wallet = wallets.find(each => !rollout.cursors[each].isDone);
+    if (wallet) return [{ key: await sendNext(wallet, profileId, rollout, context), data }];
+    const { nextAt, stage, turn } = rollout;
+    if (nextAt === null) return;
+    const waitMs = Date.parse(nextAt) - context.now().getTime();
+    if (waitMs > 0) {
+      const afterMs = Math.min(waitMs, longestWaitMs);
+      // the key differs by the time that is left, as a job of the same key would be the running one
+      return [{ key: `${profileId}-${version}-${turn}-wait-${Math.ceil(waitMs / 1_000)}`, data, afterMs }];
+    }
+    // its event starts the next run
+    await context.send(cardProfileDecider, profileId, 'reachRolloutStage', { version, stage: stage + 1 });
+  },
+});
