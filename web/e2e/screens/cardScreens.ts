@@ -1,4 +1,5 @@
 import { blankDesign } from '@latchkey/events/cardProfile/design/blankDesign.ts';
+import { answer, changed } from './answers.ts';
 import { editOf, opened, press } from './openDialog.ts';
 import type { Scene } from './scene.ts';
 import type { Screen, Visit } from './screen.ts';
@@ -7,6 +8,25 @@ const list = ({ duo }: Scene) => `/customers/${duo}/settings/card-profiles`;
 const draft = (scene: Scene) => `${list(scene)}/${scene.gatePass}`;
 const submitted = (scene: Scene) => `${list(scene)}/${scene.submittedCard}`;
 
+const sample = {
+  url: 'https://latchkey.example/wallet/samples/x9ZbQ1',
+  expiresAt: '2026-11-27T11:00:00.000Z',
+};
+const rollout = {
+  ...{ version: 8, from: 7, phase: 'running', stages: [10, 50, 100], stage: 0, holdMinutes: 60 },
+  ...{ stopAtFailures: 5, nextAt: '2026-11-27T10:48:00.000Z', finishedAt: null },
+  ...{ passes: 1_096, sent: 108, failures: 2 },
+  failed: [
+    {
+      credentialId: '0197f3a0-0000-7000-8000-0000000000c1',
+      ...{ wallet: 'google', reason: 'imageFetchFailed', name: 'Theo Testcase' },
+    },
+    {
+      credentialId: '0197f3a0-0000-7000-8000-0000000000c2',
+      ...{ wallet: 'apple', reason: '403 BadCertificate', name: 'Mona Muster' },
+    },
+  ],
+};
 const designed = 'Designed card';
 const designer = (at: (scene: Scene) => string) => (scene: Scene) => `${at(scene)}/design`;
 /** Opens the designer of a profile whose design is published or being published. Creates the profile if needed. */
@@ -209,6 +229,39 @@ export const cardScreens: readonly Screen[] = [
     },
   },
   { name: 'card-design-fixed', at: designer(submitted) },
+  {
+    name: 'card-design-try',
+    at: designer(draft),
+    shows: ['cardProfile/designer/TryDialog.tsx'],
+    before: ({ page }) => answer(page, /\/design\/sample$/, sample),
+    open: async visit => {
+      await press(({ t }) => t('cardDesign.try.open'))(visit);
+      await visit.page.getByRole('dialog').getByRole('img').waitFor();
+    },
+  },
+  {
+    name: 'card-rollout',
+    at: submitted,
+    before: async ({ page }) => {
+      await changed(page, /\/admin\/card-profiles\/[\w-]+$/, () => ({
+        ...{ status: 'ACTIVE', designVersion: 8, rollout: 'RUNNING' },
+      }));
+      await answer(page, /\/rollouts\?/, [rollout]);
+    },
+    open: async ({ page }) => void (await page.locator('[data-rollout=running]').waitFor()),
+  },
+  {
+    name: 'card-rollout-back',
+    at: submitted,
+    shows: ['cardProfile/RolloutCard.tsx'],
+    before: async ({ page }) => {
+      await changed(page, /\/admin\/card-profiles\/[\w-]+$/, () => ({
+        ...{ status: 'ACTIVE', designVersion: 8, rollout: 'STOPPED' },
+      }));
+      await answer(page, /\/rollouts\?/, [{ ...rollout, phase: 'stopped', nextAt: null }]);
+    },
+    open: press(({ t }) => t('cardProfile.rollout.goBack', { from: 7 })),
+  },
   {
     name: 'partner-card-profile',
     at: ({ partner, partnerCard }) => `/global/partners/${partner}/config/cards/${partnerCard}`,

@@ -6,10 +6,10 @@ import NowIcon from '@mui/icons-material/RadioButtonChecked';
 import PauseIcon from '@mui/icons-material/Pause';
 import ResumeIcon from '@mui/icons-material/PlayArrow';
 import type { RolloutPhase } from '@latchkey/events/cardProfile/rollout/rollout.ts';
-import { Box, Button, Paper, Typography } from '@mui/material';
+import { Box, Button, Link, Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { useFormats } from '../core/formats.ts';
 import { http } from '../core/http.ts';
 import { useT } from '../core/t.ts';
@@ -114,7 +114,11 @@ const Failed = ({ rollout, customerId }: PartProps & { readonly customerId: stri
             {customerId === null ? (
               (name ?? t('cardProfile.rollout.unnamed'))
             ) : (
-              <Link to={`/customers/${customerId}/credentials/credential/${credentialId}`}>
+              <Link
+                component={RouterLink}
+                to={`/customers/${customerId}/credentials/credential/${credentialId}`}
+                sx={{ display: 'inline-block', py: { xs: 0.75, sm: 0 } }}
+              >
                 {name ?? t('cardProfile.rollout.unnamed')}
               </Link>
             )}

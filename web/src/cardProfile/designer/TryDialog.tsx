@@ -68,7 +68,13 @@ export const TryDialog = ({ id, save, onClose }: Props) => {
                   <Typography variant="body2" color="textSecondary" role="status">
                     {t('cardDesign.try.until', { time: minuteOfDay(data.expiresAt) })}
                   </Typography>
-                  <Link href={data.url} target="_blank" rel="noreferrer" variant="body2">
+                  <Link
+                    href={data.url}
+                    target="_blank"
+                    rel="noreferrer"
+                    variant="body2"
+                    sx={{ display: 'inline-block', py: { xs: 0.75, sm: 0 } }}
+                  >
                     {t('cardDesign.try.here')}
                   </Link>
                 </>
