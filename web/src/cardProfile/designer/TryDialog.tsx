@@ -73,7 +73,7 @@ export const TryDialog = ({ id, save, onClose }: Props) => {
                     target="_blank"
                     rel="noreferrer"
                     variant="body2"
-                    sx={{ display: 'inline-block', py: { xs: 0.75, sm: 0 } }}
+                    sx={{ display: 'inline-block', py: { xs: 1.5, sm: 0 } }}
                   >
                     {t('cardDesign.try.here')}
                   </Link>
