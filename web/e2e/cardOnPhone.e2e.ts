@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions } from 'playwright-core';
+import { percentileOf } from '@latchkey/events/wallet/rolloutMembers.ts';
 import { eventually } from './app.ts';
 import { mailsAt } from './catcher.ts';
 import { designerHand } from './designerHand.ts';
@@ -25,9 +26,9 @@ interface Credential {
 }
 
 describe('a card of Latchkey Wallet, from its design to a phone', function () {
-  this.timeout(5 * minute);
+  this.timeout(8 * minute);
 
-  it('33.3: 20 cards of a published design are issued; a person adds one on an iPhone, which shows when it is suspended and resumed', async () => {
+  it('33.3: 20 cards of a published design are issued; a person adds one on an iPhone, which shows when it is suspended and resumed, and then the next version, rolled out in stages', async () => {
     const hand = await designerHand();
     const { app, api, page, customer, web, cards, button } = hand;
     const { run } = app.product;
@@ -84,7 +85,9 @@ describe('a card of Latchkey Wallet, from its design to a phone', function () {
     const orderId = page.url().split('/').at(-1)!;
     const { body: issued } = await api.get<Credential[]>(`/admin/orders/${orderId}/credentials?limit=50`);
     assert.equal(issued.length, people);
-    const ada = issued.find(({ nameOnCard }) => nameOnCard === 'Ada Harbor 7')!;
+    // a card that the first stage of the next version leaves out, and the second one has
+    const ada = issued.find(({ id }) => percentileOf(profile, 2, id) > 0)!;
+    const percentile = percentileOf(profile, 2, ada.id);
 
     // the link of the person's email, opened on an iPhone
     const mails = mailsAt(run.mail!);
@@ -98,7 +101,7 @@ describe('a card of Latchkey Wallet, from its design to a phone', function () {
     const [link] = /https?:\/\/\S+\/w\/[\w-]{43}/.exec((await mails.whole(mail.id)).text)!;
     const { page: phone } = await app.page(iPhone);
     await phone.goto(link);
-    await phone.getByRole('heading', { name: /Ada Harbor 7/ }).waitFor();
+    await phone.getByRole('heading', { name: ada.nameOnCard }).waitFor();
     const [download] = await Promise.all([
       phone.waitForEvent('download'),
       phone.getByRole('link', { name: 'Add to Apple Wallet' }).click(),
@@ -124,7 +127,7 @@ describe('a card of Latchkey Wallet, from its design to a phone', function () {
       [first.serialNumber, first.voided, first.backgroundColor],
       [ada.id, false, 'rgb(11, 83, 81)'],
     );
-    assert.equal(first.storeCard.primaryFields[0]!.value, 'Ada Harbor 7');
+    assert.equal(first.storeCard.primaryFields[0]!.value, ada.nameOnCard);
     await phone.reload();
     await phone.getByText('Added to Apple Wallet').waitFor();
 
@@ -134,7 +137,7 @@ describe('a card of Latchkey Wallet, from its design to a phone', function () {
       ['Suspend', true],
       ['Resume', false],
     ] as const) {
-      await button('Actions for Ada Harbor 7').click();
+      await button(`Actions for ${ada.nameOnCard}`).click();
       await page.getByRole('menuitem', { name: action, exact: true }).click();
       await button(action, dialog).click();
       await eventually(held, ({ voided }) => voided === isVoided, minute);
@@ -143,10 +146,42 @@ describe('a card of Latchkey Wallet, from its design to a phone', function () {
       const picture = shown.page
         .locator('section')
         .filter({ has: shown.page.getByRole('heading', { name: 'ada' }) });
-      await picture.getByRole('img', { name: /Ada Harbor 7/ }).waitFor();
+      await picture.getByRole('img', { name: new RegExp(`${ada.nameOnCard}\\b`) }).waitFor();
       assert.equal(await picture.getByText('Voided', { exact: true }).count(), isVoided ? 1 : 0);
       await shown.page.close();
     }
+
+    // the next version in stages; Apple refuses the second one at first
+    await api.post(`/admin/card-profiles/${profile}/approve`);
+    await hand.open(profile);
+    await button('Start a new version').click();
+    await hand.color('From').fill('#9b2226');
+    await hand.asSaved(profile, ({ both }) => both.background.from === '#9b2226');
+    await button('Publish…').click();
+    await dialog.getByText(/^It becomes version 2, for 20 cards/).waitFor();
+    await dialog.getByText('Passes on phones: 1 in Apple Wallet, 0 in Google Wallet.').waitFor();
+    await dialog.getByLabel('In stages').check();
+    await dialog.getByLabel('First stage, in %').fill(String(percentile));
+    await dialog.getByLabel('Second stage, in %').fill('');
+    await dialog.getByLabel('Stop at this many failures').fill('1');
+    await button('Publish', dialog).click();
+    await dialog.getByText(/being rolled out to the others/).waitFor({ timeout: minute });
+    await page.goto(`${cards}/${profile}`);
+    const rollout = page.getByRole('region', { name: 'Version 2 roll-out' });
+    await rollout.locator(`[data-stage="${percentile}"]`).getByText('Reached').waitFor({ timeout: minute });
+    assert.equal((await held()).backgroundColor, 'rgb(11, 83, 81)');
+    const behave = (behaviour: object) =>
+      fetch(`${run.phones}/_sandbox/behaviour`, { method: 'PUT', body: JSON.stringify(behaviour) });
+    await behave({ refusalRate: 1 });
+    await rollout.getByRole('button', { name: 'Start next stage' }).click();
+    await button('Start next stage', dialog).click();
+    await rollout.getByText('Stopped', { exact: true }).first().waitFor({ timeout: minute });
+    await rollout.getByRole('link', { name: ada.nameOnCard }).waitFor();
+    await behave({ refusalRate: 0 });
+    await rollout.getByRole('button', { name: 'Resume' }).click();
+    await eventually(held, ({ backgroundColor }) => backgroundColor === 'rgb(155, 34, 38)', minute);
+    await page.getByText(/^Version 2 was rolled out to all cards/).waitFor({ timeout: minute });
+
     // leaves the demo's providers for the other journeys of the shared product
     await api.remove(`${providers}/${provider.credentialProviderId}`);
     await app.close();

@@ -10,6 +10,7 @@ export interface DesignSeen {
     readonly background: {
       readonly kind: string;
       readonly angle?: number;
+      readonly from?: string;
       readonly scale?: number;
       readonly x?: number;
       readonly y?: number;

@@ -275,7 +275,7 @@ export const cardDesignGerman = {
       'Es wird Version %{version}, für %{smart_count} Karte. |||| Es wird Version %{version}, für %{smart_count} Karten.',
     text: 'Seine Bilder werden in allen Größen gezeichnet. Bis das fertig ist, bleibt die Version davor live.',
     textFirst: 'Seine Bilder werden in allen Größen gezeichnet. Danach ist es live.',
-    passes: 'Auf Telefonen: %{apple} Apple-Pässe, %{google} Google-Pässe.',
+    passes: 'Pässe auf Telefonen: %{apple} in Apple Wallet, %{google} in Google Wallet.',
     minutes: 'Google braucht dafür etwa %{minutes} Minuten.',
     rollsOut:
       'Version %{version} ist für neue Karten live und wird an die übrigen verteilt. Die Seite des Kartenprofils zeigt den Fortschritt.',

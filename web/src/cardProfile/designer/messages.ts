@@ -272,7 +272,7 @@ export const cardDesignMessages = inBoth(
       running: 'Version %{version}',
       impact:
         'It becomes version %{version}, for %{smart_count} card. |||| It becomes version %{version}, for %{smart_count} cards.',
-      passes: 'On phones: %{apple} Apple passes, %{google} Google passes.',
+      passes: 'Passes on phones: %{apple} in Apple Wallet, %{google} in Google Wallet.',
       minutes: 'Google takes about %{minutes} minutes for them.',
       rollsOut:
         'Version %{version} is live for new cards and is being rolled out to the others. The page of the card profile shows its progress.',
