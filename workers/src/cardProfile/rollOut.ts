@@ -1,4 +1,5 @@
 import {
+  CardProfileDeleted,
   CardProfileRolloutFinished,
   CardProfileRolloutPaused,
   CardProfileRolloutResumed,
@@ -56,8 +57,12 @@ const sendings: Readonly<Record<Wallet, Sending>> = {
   },
 };
 
-/** Waits no longer at once, so that a changed clock is noticed. */
-const longestWaitMs = 3_600_000;
+/** A wait that ended early would begin again under the key of the running job, and be lost until the sweeper finds it. */
+const slackMs = 50;
+
+const mostWords = 200;
+/** Returns what a wallet said as a text that an event takes. */
+const wordsOf = (said: string): string => said.replaceAll(/\p{C}/gu, ' ').slice(0, mostWords);
 
 /** Sends the next chunk of the wallet, and records what became of it. */
 const sendNext = async (wallet: Wallet, profileId: string, rollout: Rollout, context: ReactionContext) => {
@@ -65,7 +70,8 @@ const sendNext = async (wallet: Wallet, profileId: string, rollout: Rollout, con
   const part = { profileId, version, ...rangeOf(rollout) };
   const sent = await sendings[wallet](part, cursors[wallet].after, context);
   const now = context.now().toISOString();
-  const noted = { version, turn, wallet, ...sent, failed: [...sent.failed], now };
+  const failed = sent.failed.map(pass => ({ ...pass, reason: wordsOf(pass.reason) }));
+  const noted = { version, turn, wallet, ...sent, failed, now };
   await context.send(cardProfileDecider, profileId, 'noteRolloutSent', noted);
   return `${profileId}-${version}-${turn}-${wallet}-${sent.after ?? 'none'}-${sent.isDone}`;
 };
@@ -84,7 +90,7 @@ export const rollOut = reaction<Data>({
     CardProfileRolloutWentBack,
   ],
   from: 'beginning',
-  ends: [CardProfileRolloutFinished, CardProfileRolloutPaused],
+  ends: [CardProfileRolloutFinished, CardProfileRolloutPaused, CardProfileDeleted],
   isFoundOtherwise: true, // by `rolloutProcess`: a roll-out may wait for days
   concurrency: 2,
   attempts: 500,
@@ -105,11 +111,7 @@ export const rollOut = reaction<Data>({
     const { nextAt, stage, turn } = rollout;
     if (nextAt === null) return;
     const waitMs = Date.parse(nextAt) - context.now().getTime();
-    if (waitMs > 0) {
-      const afterMs = Math.min(waitMs, longestWaitMs);
-      // the key differs by the time that is left, as a job of the same key would be the running one
-      return [{ key: `${profileId}-${version}-${turn}-wait-${Math.ceil(waitMs / 1_000)}`, data, afterMs }];
-    }
+    if (waitMs > 0) return [{ key: `${profileId}-${version}-${turn}-wait`, data, afterMs: waitMs + slackMs }];
     // its event starts the next run
     await context.send(cardProfileDecider, profileId, 'reachRolloutStage', { version, stage: stage + 1 });
   },

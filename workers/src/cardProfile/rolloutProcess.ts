@@ -21,8 +21,8 @@ export const rolloutProcess = (queue: Pick<Queue, 'add' | 'addBulk'>): Process =
     })),
     ends: endsOf(rollOut),
     patienceMs: () => againMs,
-    finish: async (_, { data: { work }, tries }) => {
-      await enqueue(queue, [jobOf(rollOut, { ...work, key: `${work.key}-${tries}` })]);
+    finish: async (_, { data: { work } }) => {
+      await enqueue(queue, [jobOf(rollOut, { ...work, key: `${work.key}-sweep` })]);
       return { againAfterMs: againMs };
     },
   });
