@@ -71,6 +71,7 @@ export const credentialSamples: Samples = {
   },
   CredentialDeliveryFailed: { ...byMail, words: '550 no such mailbox', isFinal: true },
   CredentialLinkOpened: { ...mine, from: 'AVAILABLE', by: 'apple', hour: '2026-11-27T06' },
+  CredentialRenamed: { ...mine, from: 'AVAILABLE', nameOnCard: personAdded.data.nameOnCard },
   CredentialLinkRequested: { ...mine, from: 'AVAILABLE', requestedAt: '2026-11-27T06:00:00.000Z' },
   CredentialAddedToWallet: { ...mine, wallet: 'apple', device: '0a'.repeat(32) },
   CredentialRemovedFromWallet: { ...mine, wallet: 'apple', device: '0a'.repeat(32) },

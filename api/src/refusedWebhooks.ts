@@ -1,11 +1,9 @@
-import { customerState } from '@latchkey/events/customer/state.ts';
 import { id, time } from '@latchkey/events/kernel/terms.ts';
-import { order, type Order } from '@latchkey/events/order/order.ts';
 import { providerConfig } from '@latchkey/events/provider/config/providerConfig.ts';
 import { webhookRefusals } from '@latchkey/events/provider/webhookRefusal.ts';
-import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
 import { isOpenTo } from './access/narrowed.ts';
+import { providerOfOrder } from './providerOfOrder.ts';
 import type { Call } from './http/route.ts';
 import { readRefusedWebhooks } from './refusedWebhooksTable.ts';
 
@@ -48,19 +46,11 @@ export const refusedConfigsFor = async ({
 
 /** Whether the provider that an order was issued at sends webhooks that are refused. */
 export const areWebhooksRefused = async (
-  { store, pool, rows }: Pick<Call['deps'], 'store' | 'pool' | 'rows'>,
+  deps: Pick<Call['deps'], 'store' | 'pool' | 'rows'>,
   orderId: string,
 ): Promise<boolean> => {
-  const refused = await readRefusedWebhooks(pool);
+  const refused = await readRefusedWebhooks(deps.pool);
   if (refused.size === 0) return false;
-  const columns = ['customerId', 'customerCredentialProviderId'] as const;
-  const [found] = await rows.byIds<Pick<Order, 'id' | (typeof columns)[number]>>(order, [orderId], columns);
-  if (!found) return false;
-  const { providers, formerProviders } = customerState.of(
-    await store.read(streamOf('customer', found.customerId)),
-  );
-  const chosen = [...providers, ...formerProviders].find(
-    one => one.credentialProviderId === found.customerCredentialProviderId,
-  );
-  return chosen !== undefined && refused.has(chosen.configId);
+  const chosen = await providerOfOrder(deps, orderId);
+  return chosen !== null && refused.has(chosen.configId);
 };

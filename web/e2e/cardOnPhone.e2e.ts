@@ -28,7 +28,7 @@ interface Credential {
 describe('a card of Latchkey Wallet, from its design to a phone', function () {
   this.timeout(8 * minute);
 
-  it('33.3: 20 cards of a published design are issued; a person adds one on an iPhone, which shows when it is suspended and resumed, and then the next version, rolled out in stages', async () => {
+  it('33.3: 20 cards of a published design are issued; a person adds one on an iPhone, which shows when it is suspended, resumed and renamed, and then the next version, rolled out in stages', async () => {
     const hand = await designerHand();
     const { app, api, page, customer, web, cards, button } = hand;
     const { run } = app.product;
@@ -151,6 +151,18 @@ describe('a card of Latchkey Wallet, from its design to a phone', function () {
       await shown.page.close();
     }
 
+    // another name reaches the phone
+    await button(`Actions for ${ada.nameOnCard}`).click();
+    await page.getByRole('menuitem', { name: 'Change name…', exact: true }).click();
+    await dialog.getByLabel('Name on card').fill('Ada Lovelace Harbor');
+    await button('Save', dialog).click();
+    await page.getByRole('heading', { level: 1, name: 'Ada Lovelace Harbor' }).waitFor();
+    await eventually(
+      held,
+      ({ storeCard }) => storeCard.primaryFields[0]!.value === 'Ada Lovelace Harbor',
+      minute,
+    );
+
     // the next version in stages; Apple refuses the second one at first
     await api.post(`/admin/card-profiles/${profile}/approve`);
     await hand.open(profile);
@@ -176,7 +188,7 @@ describe('a card of Latchkey Wallet, from its design to a phone', function () {
     await rollout.getByRole('button', { name: 'Start next stage' }).click();
     await button('Start next stage', dialog).click();
     await rollout.getByText('Stopped', { exact: true }).first().waitFor({ timeout: minute });
-    await rollout.getByRole('link', { name: ada.nameOnCard }).waitFor();
+    await rollout.getByRole('link', { name: 'Ada Lovelace Harbor' }).waitFor();
     await behave({ refusalRate: 0 });
     await rollout.getByRole('button', { name: 'Resume' }).click();
     await eventually(held, ({ backgroundColor }) => backgroundColor === 'rgb(155, 34, 38)', minute);

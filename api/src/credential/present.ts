@@ -10,6 +10,7 @@ import type { Call } from '../http/route.ts';
 import type { Shown } from '../http/readRoutes.ts';
 import { areWebhooksRefused } from '../refusedWebhooks.ts';
 import { passOf, signing } from '../wallet/passes.ts';
+import { canBeRenamed } from './nameable.ts';
 
 interface Stored {
   readonly orderId: string;
@@ -86,12 +87,15 @@ export const shownCredential: Shown = {
       isUnheard: z.boolean(),
       /** A pass for Apple Wallet can be made of it at present. */
       hasPass: z.boolean(),
+      /** The name on its card can be changed. */
+      canBeRenamed: z.boolean(),
     }),
     added: async (row, events, call) => ({
       uuid: row.id,
       rawData: isOpenTo(call.caller, 'support.read') ? rawDataIn(events) : null,
       isUnheard: await isUnheard(row as unknown as Stored, call),
       hasPass: await hasPass(row.id, call),
+      canBeRenamed: await canBeRenamed(row as unknown as Stored, call),
     }),
   },
   added: async (rows, call) =>

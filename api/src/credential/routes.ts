@@ -22,6 +22,7 @@ import { credentialColumns } from './exportTable.ts';
 import { deliveries, resend } from './deliveries.ts';
 import { pass } from './pass.ts';
 import { checkCsvOrder, createCsvOrder } from './entrusting.ts';
+import { rename } from './renaming.ts';
 
 const ofCustomer = '/admin/customers/:customerId/credentials';
 const customer = { noun: 'customer', param: 'customerId' } as const;
@@ -161,6 +162,7 @@ export const credentialRoutes: readonly Route[] = [
   removeInOrder, // DELETE /admin/orders/:id/credentials/:credentialId
   remove, //      DELETE /admin/credentials/:id
   changeState, // POST   /admin/credentials/:id/state
+  rename, // PUT    /admin/credentials/:id/name
   deliveries, //  GET    /admin/credentials/:id/deliveries
   resend, //      POST   /admin/credentials/:id/resend
   erase, //       POST   /admin/credentials/:id/erase

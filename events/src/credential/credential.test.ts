@@ -160,3 +160,18 @@ describe('credential: deliveries', () => {
       .when('startDelivery', { channel: 'EMAIL' })
       .refuses('credential.erased'));
 });
+
+describe('credential: another name', () => {
+  const renamed = of.CredentialRenamed({ ...mine, from: 'AVAILABLE', nameOnCard: 'Zoë Größe' });
+  it('is taken once the card is with its holder, once for each name', () => {
+    const nameOnCard = 'Zoë Größe';
+    given(credentialDecider, personAdded, addStarted, madeAvailable)
+      .when('rename', { nameOnCard })
+      .records(renamed);
+    given(credentialDecider, personAdded, addStarted, madeAvailable, renamed)
+      .when('rename', { nameOnCard })
+      .records();
+    given(credentialDecider, personAdded).when('rename', { nameOnCard }).refuses('wrong_state');
+    given(credentialDecider).when('rename', { nameOnCard }).refuses('not_found');
+  });
+});

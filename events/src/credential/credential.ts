@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entity, erased, events, personal, revised, type RowOf } from '../kernel/index.ts';
-import { id, maybeId, time } from '../kernel/terms.ts';
+import { id, maybeId, name, time } from '../kernel/terms.ts';
 import { credentialType } from '../order/fields.ts';
 import { failure } from '../order/failure.ts';
 import {
@@ -41,6 +41,8 @@ export const credential = entity({
   events: events({
     CredentialAdded: revised(z.object({ ...owner, ...content }), unclaimed),
     CredentialChanged: revised(z.object({ ...owner, ...content, replaced }), unclaimed),
+    /** The name on an issued card, as its holder's name has changed. */
+    CredentialRenamed: z.object({ ...owner, from, nameOnCard: content.nameOnCard }),
     CredentialDiscarded: z.object({ ...owner, from }),
     /** Recorded before the provider is called under `clientRef`. `keysetSecretId` names the keys that the file gets; without it the provider had no keys. */
     CredentialAddStarted: revised(
@@ -107,6 +109,7 @@ export const credential = entity({
     /** A step of an import, which resolved the profile's format and claimed the value. */
     add: z.object({ ...owner, importId: id, ...resolved, ...credentialInput.shape }),
     change: z.object({ ...resolved, ...credentialInput.shape }),
+    rename: z.object({ nameOnCard: name }),
     discard: z.object({}),
     /** `unknown`: the attempt that the provider was asked about and does not know; it must still be the newest. */
     startAdd: z.object({
@@ -191,6 +194,7 @@ export const credential = entity({
     read: 'credential.read',
     add: 'credential.write',
     change: 'credential.write',
+    rename: 'credential.write',
     remove: 'credential.write',
     suspend: 'credential.write',
     resume: 'credential.write',
@@ -228,6 +232,7 @@ export type Credential = RowOf<typeof credential>;
 export const {
   CredentialAdded,
   CredentialChanged,
+  CredentialRenamed,
   CredentialDiscarded,
   CredentialAddStarted,
   CredentialAddAccepted,

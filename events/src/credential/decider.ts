@@ -6,7 +6,7 @@ import { pdfDesignState } from '../pdfDesign/state.ts';
 import { contentOf, type ContentInput } from './contentOf.ts';
 import * as of from './credential.ts';
 import type { CredentialStatus } from './fields.ts';
-import { canErase, canRemoveIssued, canResume, canSuspend } from './flags.ts';
+import { canErase, canRemoveIssued, canRename, canResume, canSuspend } from './flags.ts';
 import { available, failed, owner, reported, started, wordsOf } from './happened.ts';
 import { canRequestLink, canSendLink, linkChannel } from './recipientLink.ts';
 import { addressOf, askedChannel, canBeSent, channelOfAddress, readdressed } from './sending.ts';
@@ -71,6 +71,14 @@ export const credentialDecider = decider(of.credential, {
       const next = isKept ? { ...input, claimedBy } : input;
       const replaced = isKept || claim === null ? null : { claim, claimedBy };
       return of.CredentialChanged({ ...owner(state), ...contentOf(next, context), replaced });
+    },
+    rename: ({ nameOnCard }, state) => {
+      const from = known(state);
+      if (state.isErased) return refuse('credential.erased');
+      if (!canRename({ status: from })) return refuse('wrong_state', { state: from });
+      return state.content?.nameOnCard === nameOnCard
+        ? []
+        : of.CredentialRenamed({ ...owner(state), from, nameOnCard });
     },
     discard: (_, state) => {
       if (state.status === 'absent' || state.status === 'REMOVED') return [];

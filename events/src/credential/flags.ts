@@ -36,6 +36,9 @@ export const flagsOf = (
 export const canSuspend = ({ type, status }: Known): boolean =>
   type === 'wallet' && (status === 'AVAILABLE' || status === 'DEPLOYED');
 export const canResume = ({ type, status }: Known): boolean => type === 'wallet' && status === 'SUSPENDED';
+/** Whether its card is with its holder, so that another name reaches it. */
+export const canRename = ({ status }: Pick<Known, 'status'>): boolean =>
+  status === 'AVAILABLE' || status === 'DEPLOYED' || status === 'SUSPENDED';
 /** Whether a person can be forgotten: no provider has the credential or is being asked for it. */
 export const canErase = ({ status }: { readonly status: CredentialStatus | 'absent' }): boolean =>
   status === 'NOT_ISSUED' || status === 'ADD_FAILED' || status === 'REMOVED';

@@ -61,6 +61,11 @@ export const credentialRefusals = {
     en: 'A message to another address is about to be sent. Try again in a moment.',
     de: 'Eine Nachricht an eine andere Adresse wird gleich gesendet. Versuchen Sie es in einem Moment erneut.',
   },
+  'credential.name_at_provider': {
+    code: '409.005.031',
+    en: 'The provider of this credential keeps the name on the card. Remove the credential and issue a new one.',
+    de: 'Der Anbieter dieser Berechtigung führt den Namen auf der Karte. Entfernen Sie die Berechtigung, und stellen Sie eine neue aus.',
+  },
   'credential.no_pass': {
     code: '409.005.030',
     en: 'There is no pass: the credential isn’t issued, or its card profile has no published design.',

@@ -93,6 +93,10 @@ export const credentialState = nounState(credential, none, {
     content: data,
   }),
   CredentialChanged: (state, data) => ({ ...state, content: data }),
+  CredentialRenamed: (state, { nameOnCard }) => ({
+    ...state,
+    content: state.content && { ...state.content, nameOnCard },
+  }),
   CredentialDiscarded: to('REMOVED'),
   CredentialAddStarted: (state, { submission, attempt, keysetSecretId = null }) => ({
     ...state,

@@ -70,6 +70,8 @@ export const credentials = projection(credential, {
     CredentialAdded: event =>
       put(event.entityId, { ...contentOf(event), status: 'NOT_ISSUED', createdAt: event.at }),
     CredentialChanged: event => patch(event.entityId, contentOf(event)),
+    CredentialRenamed: ({ entityId, data, at }) =>
+      patch(entityId, { nameOnCard: orNull(data.nameOnCard), updatedAt: at }),
     CredentialDiscarded: ({ entityId, at }) => patch(entityId, { status: 'REMOVED', updatedAt: at }),
     CredentialAddStarted: ({ entityId, at }) =>
       patch(entityId, { status: 'ADDING', failure: null, providerRef: null, updatedAt: at }),

@@ -30,6 +30,7 @@ export const statusLogs = projection(statusLog, {
   on: {},
   others: [
     hears(credential.CredentialAdded, event => line(event, 'NOT_ISSUED')),
+    hears(credential.CredentialRenamed, event => line(event, event.data.from)),
     hears(credential.CredentialDiscarded, event => line(event, 'REMOVED')),
     hears(credential.CredentialLinkOpened, event => line(event, event.data.from, event.data.by)),
     hears(credential.CredentialLinkRequested, event => line(event, event.data.from)),

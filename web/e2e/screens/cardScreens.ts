@@ -231,7 +231,7 @@ export const cardScreens: readonly Screen[] = [
   { name: 'card-design-fixed', at: designer(submitted) },
   {
     name: 'card-design-try',
-    at: designer(draft),
+    at: designer(submitted),
     shows: ['cardProfile/designer/TryDialog.tsx'],
     before: ({ page }) => answer(page, /\/design\/sample$/, sample),
     open: async visit => {
@@ -248,7 +248,7 @@ export const cardScreens: readonly Screen[] = [
       }));
       await answer(page, /\/rollouts\?/, [rollout]);
     },
-    open: async ({ page }) => void (await page.locator('[data-rollout=running]').waitFor()),
+    open: async ({ page }) => page.locator('[data-rollout=running]').waitFor(),
   },
   {
     name: 'card-rollout-back',

@@ -1,3 +1,4 @@
+import { changed } from './answers.ts';
 import { fewRows } from './pages.ts';
 import type { Scene } from './scene.ts';
 import type { Screen } from './screen.ts';
@@ -45,6 +46,17 @@ export const credentialPageScreens: readonly Screen[] = [
         .getByRole('button', { name: t('credential.commands.resend.submit') })
         .click();
       await shown.locator('[name=to][aria-invalid=true]').waitFor();
+    },
+  },
+  {
+    name: 'credential-rename',
+    at: at('ofIssued'),
+    shows: ['credential/RenameDialog.tsx'],
+    before: ({ page: shown }) => changed(shown, /\/credentials\/[\w-]{36}$/, () => ({ canBeRenamed: true })),
+    open: async ({ page: shown, t }) => {
+      await shown.getByRole('main').locator('[aria-haspopup=menu]').first().click();
+      await shown.getByRole('menuitem', { name: t('credential.page.rename') }).click();
+      await shown.getByRole('dialog').locator('[name=nameOnCard]').waitFor();
     },
   },
   {

@@ -117,7 +117,7 @@ const Failed = ({ rollout, customerId }: PartProps & { readonly customerId: stri
               <Link
                 component={RouterLink}
                 to={`/customers/${customerId}/credentials/credential/${credentialId}`}
-                sx={{ display: 'inline-block', py: { xs: 0.75, sm: 0 } }}
+                sx={{ display: 'inline-block', py: { xs: 1.5, sm: 0 } }}
               >
                 {name ?? t('cardProfile.rollout.unnamed')}
               </Link>

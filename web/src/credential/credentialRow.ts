@@ -19,6 +19,8 @@ export type CredentialRow = Credential &
     readonly isUnheard?: boolean;
     /** A pass for Apple Wallet is available. Only in the answer for a single credential. */
     readonly hasPass?: boolean;
+    /** The name on its card can be changed. Only in the answer for a single credential. */
+    readonly canBeRenamed?: boolean;
   };
 
 /** Whether there is a code to show, and a document with it. One that failed may have none; an available one without a link says what to check (CRD-37). */

@@ -39,6 +39,7 @@ export const infoMessages = inBoth(
     events: {
       CredentialAdded: 'Created',
       CredentialChanged: 'Changed',
+      CredentialRenamed: 'Name changed',
       CredentialDiscarded: 'Taken out of the draft',
       CredentialAddStarted: 'Sent to the provider',
       CredentialAddAccepted: 'Accepted by the provider',
@@ -96,6 +97,7 @@ export const infoMessages = inBoth(
     events: {
       CredentialAdded: 'Angelegt',
       CredentialChanged: 'Geändert',
+      CredentialRenamed: 'Name geändert',
       CredentialDiscarded: 'Aus dem Entwurf genommen',
       CredentialAddStarted: 'An den Anbieter übermittelt',
       CredentialAddAccepted: 'Vom Anbieter angenommen',

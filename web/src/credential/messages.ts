@@ -44,6 +44,7 @@ export const credentialMessages = messagesOf(credential)(
       remove: { title: 'Remove credential?', submit: 'Remove', done: 'The credential is being removed' },
       suspend: { title: 'Suspend wallet pass?', submit: 'Suspend', done: 'The pass is being suspended' },
       resume: { title: 'Resume wallet pass?', submit: 'Resume', done: 'The pass is being resumed' },
+      rename: { title: 'Change name', submit: 'Save', done: 'Name changed' },
       resend: { title: 'Send again', submit: 'Send', done: 'The message goes out in a moment' },
       erase: { title: 'Forget this person?', submit: 'Forget person', done: 'Person forgotten' },
     },
@@ -147,6 +148,7 @@ export const credentialMessages = messagesOf(credential)(
       },
       suspend: { title: 'Wallet-Pass sperren?', submit: 'Sperren', done: 'Der Pass wird gesperrt' },
       resume: { title: 'Wallet-Pass freigeben?', submit: 'Freigeben', done: 'Der Pass wird freigegeben' },
+      rename: { title: 'Namen ändern', submit: 'Speichern', done: 'Name geändert' },
       resend: { title: 'Noch einmal senden', submit: 'Senden', done: 'Die Nachricht wird gleich gesendet' },
       erase: {
         title: 'Personendaten löschen?',

@@ -3,6 +3,9 @@ import { inBoth } from '../core/messagesOf.ts';
 /** The page of one credential: the way to the door, its messages, what happened. */
 export const pageMessages = inBoth(
   {
+    rename: 'Change name…',
+    renameText:
+      'Passes on phones show the new name within a moment. The QR code and what it opens stay the same.',
     open: 'Open the page',
     missing: {
       title: 'Credential not found',
@@ -69,6 +72,9 @@ export const pageMessages = inBoth(
     earlier: 'Earlier entries stand in the status log.',
   },
   {
+    rename: 'Namen ändern …',
+    renameText:
+      'Pässe auf Telefonen zeigen den neuen Namen gleich danach. Der QR-Code und was er öffnet bleiben gleich.',
     open: 'Seite öffnen',
     missing: {
       title: 'Berechtigung nicht gefunden',

@@ -22,6 +22,10 @@ const ResendDialog = lazy(() =>
   import('./ResendDialog.tsx').then(module => ({ default: module.ResendDialog })),
 );
 
+const RenameDialog = lazy(() =>
+  import('./RenameDialog.tsx').then(module => ({ default: module.RenameDialog })),
+);
+
 interface Places {
   /** Null on its own page. */
   readonly linkOf: ((row: CredentialRow) => string) | null;
@@ -31,13 +35,14 @@ interface Places {
 
 interface Choice {
   readonly row: CredentialRow;
-  readonly what: CredentialAction | 'code';
+  readonly what: CredentialAction | 'code' | 'rename';
 }
 
 /** Asks before a step, or where a message shall go. */
 const Question = ({ row, what, onClose }: Choice & { readonly onClose: () => void }) => {
   const t = useT();
   if (what === 'code') return <CodeDialog credential={row} onClose={onClose} />;
+  if (what === 'rename') return <RenameDialog credential={row} onClose={onClose} />;
   if (what === 'resend') return <ResendDialog credential={row} onClose={onClose} />;
   const { command: _, ...wire } = executionOf(what, row.id);
   return (
@@ -82,6 +87,9 @@ export const useCredentialMenu = ({ linkOf, orderLinkOf }: Places) => {
         : []),
       ...(mayWrite && row.canBeSent
         ? [{ label: t('credential.page.send'), icon: SendIcon, ...ask('resend') }]
+        : []),
+      ...(mayWrite && row.canBeRenamed === true
+        ? [{ label: t('credential.page.rename'), icon: EditIcon, ...ask('rename') }]
         : []),
       ...(mayWrite && row.canSuspendWallet
         ? [{ label: t('credential.info.suspend'), icon: SuspendIcon, ...ask('suspend') }]

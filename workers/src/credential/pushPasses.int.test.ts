@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { testPasses } from '@latchkey/api/wallet/testPasses.ts';
-import { CredentialReported } from '@latchkey/events/credential/credential.ts';
+import { CredentialRenamed, CredentialReported } from '@latchkey/events/credential/credential.ts';
 import { credentialState } from '@latchkey/events/credential/state.ts';
 import { mine } from '@latchkey/events/credential/examples.ts';
 import { registrationsOf } from '@latchkey/events/wallet/registrations.ts';
@@ -113,6 +113,16 @@ describe('passes on phones', function () {
     await push(1);
     assert.equal((await held(1)).voided, false);
     assert.equal((await phone(1)).pushes, 2);
+  });
+
+  it('another name reaches the phone', async () => {
+    await add(2);
+    const { orderId, customerId } = mine;
+    const renamed = CredentialRenamed({ orderId, customerId, from: 'AVAILABLE', nameOnCard: 'Zoë Größe' });
+    await scene.app.tell(`credential-${scene.ids[2]}`, renamed);
+    await push(2);
+    assert.match(JSON.stringify(await held(2)), /Zoë Größe/);
+    assert.deepEqual(pushPass.hears.map(({ type }) => type).includes(CredentialRenamed.type), true);
   });
 
   it('a wiped phone is forgotten with its pass (410)', async () => {

@@ -1,14 +1,18 @@
-import { CredentialAvailable, CredentialReported } from '@latchkey/events/credential/credential.ts';
+import {
+  CredentialAvailable,
+  CredentialRenamed,
+  CredentialReported,
+} from '@latchkey/events/credential/credential.ts';
 import { registrationsOf } from '@latchkey/events/wallet/registrations.ts';
 import { inChunks, reaction, workFor } from '../runner/reaction.ts';
 import { pushTo } from '../wallet/pushing.ts';
 
 const atOnce = 200;
-/** Pushes passes that were reissued, suspended, resumed or removed. Most credentials are on no device, so many are looked up at once. */
+/** Pushes passes that were reissued, renamed, suspended, resumed or removed. Most credentials are on no device, so many are looked up at once. */
 export const pushPass = reaction<{ credentialIds: readonly string[] }>({
   name: 'push-pass',
   nouns: ['credential'],
-  hears: [CredentialAvailable, CredentialReported],
+  hears: [CredentialAvailable, CredentialRenamed, CredentialReported],
   from: 'now',
   ends: [],
   batchMs: 100, // an order changes many at once

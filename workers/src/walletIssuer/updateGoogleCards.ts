@@ -1,6 +1,7 @@
 import {
   CredentialChanged,
   CredentialErased,
+  CredentialRenamed,
   CredentialReported,
 } from '@latchkey/events/credential/credential.ts';
 import { reaction, workFor } from '../runner/reaction.ts';
@@ -10,7 +11,7 @@ import { googleIssuingOf, updateGoogleCard } from '../wallet/googleUpdating.ts';
 export const updateGoogleCards = reaction<{ readonly credentialId: string }>({
   name: 'google-cards',
   nouns: ['credential'],
-  hears: [CredentialChanged, CredentialErased, CredentialReported],
+  hears: [CredentialChanged, CredentialErased, CredentialRenamed, CredentialReported],
   from: 'now',
   ends: [],
   concurrency: 2,

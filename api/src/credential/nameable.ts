@@ -1,0 +1,21 @@
+import { canRename } from '@latchkey/events/credential/flags.ts';
+import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
+import { providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
+import type { Call } from '../http/route.ts';
+import { providerOfOrder } from '../providerOfOrder.ts';
+
+/** Returns whether the product issues the cards of an order by itself. Other providers keep the name on the card. */
+export const issuesItself = async (
+  deps: Pick<Call['deps'], 'store' | 'rows'>,
+  orderId: string,
+): Promise<boolean> => {
+  const provider = await providerOfOrder(deps, orderId);
+  return provider !== null && providerKinds[provider.credentialProvider].remote === null;
+};
+
+/** Returns whether the name of an issued credential can be changed at present; never for past states (`?at=`). */
+export const canBeRenamed = async (
+  { status, isErased, orderId }: { status: CredentialStatus; isErased: boolean; orderId: string },
+  { deps }: Call,
+): Promise<boolean> =>
+  !deps.rows.isPast && !isErased && canRename({ status }) && (await issuesItself(deps, orderId));
