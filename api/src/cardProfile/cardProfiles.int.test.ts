@@ -53,7 +53,7 @@ describe('card profiles over HTTP', function () {
         {
           ...{ id, ...terms, ...usual, isDefault: false, status: 'DRAFT', cardImage: null },
           ...{ customerId: acme, partnerId: null, canBeSubmitted: true, canBeFullyEdited: true },
-          ...{ designVersion: 0, publishing: 'NONE', canDesignBeEdited: true },
+          ...{ designVersion: 0, publishing: 'NONE', rollout: 'NONE', canDesignBeEdited: true },
           dataFormat: { id: doorNumber, displayName: doorNumberCreated.data.displayName },
         },
       ],

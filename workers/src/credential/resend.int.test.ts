@@ -61,7 +61,8 @@ describe('sending again', function () {
     await has(id, 'CredentialDelivered');
     await app.resend(id, { to: current });
     await has(id, 'CredentialDelivered', 2);
-    await first.kill();
+    // killed here, it leaves a job of the message before, which goes out once more beside the next one
+    assert.equal(await first.stop(), 0);
     await Promise.all([app.sendLink(id), app.sendLink(id)]);
     const second = await app.workers();
     await has(id, 'CredentialDelivered', 3);
