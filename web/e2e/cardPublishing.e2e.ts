@@ -192,9 +192,17 @@ describe('publishing the design of a card', function () {
     await dialog().getByText('angle 135° → 90°').waitFor();
     await hand.button('Go back to version 1', dialog()).click();
     await asSaved(id, ({ both }) => both.title === 'First' && both.background.angle === 135);
-    assert.equal(await color('Title').inputValue(), 'First');
+    await eventually(
+      () => color('Title').inputValue(),
+      title => title === 'First',
+      minute,
+    );
     await button(/^Undo: .*and 1 more$/).click();
-    assert.equal(await color('Title').inputValue(), 'Second');
+    await eventually(
+      () => color('Title').inputValue(),
+      title => title === 'Second',
+      minute,
+    );
     await asSaved(id, ({ both }) => both.title === 'Second');
     assert.equal((await hand.shown(id)).liveVersion, 2);
     // changes that are not in any version: the page asks first, and undo restores them
@@ -204,13 +212,21 @@ describe('publishing the design of a card', function () {
     await button('Go back to version 1', versions).click();
     await dialog().getByRole('heading', { name: 'Replace your unpublished changes?' }).waitFor();
     await button('Cancel', dialog()).click();
-    assert.equal(await color('Title').inputValue(), 'In no version');
+    await eventually(
+      () => color('Title').inputValue(),
+      title => title === 'In no version',
+      minute,
+    );
     await button('Go back to version 1', versions).click();
     await button('Replace', dialog()).click();
     await asSaved(id, ({ both }) => both.title === 'First');
     await button(/^Undo: .*and 1 more$/).click();
     await asSaved(id, ({ both }) => both.title === 'In no version');
-    assert.equal(await color('Title').inputValue(), 'In no version');
+    await eventually(
+      () => color('Title').inputValue(),
+      title => title === 'In no version',
+      minute,
+    );
   });
 
   it('texts that can’t be read are fixed in the dialog, before a request fails', async () => {
