@@ -61,7 +61,7 @@ describe('sending again', function () {
     await has(id, 'CredentialDelivered');
     await app.resend(id, { to: current });
     await has(id, 'CredentialDelivered', 2);
-    // killed here, it leaves a job of the message before, which goes out once more beside the next one
+    // a kill here would leave the job of the previous message, which is then sent again with the next one
     assert.equal(await first.stop(), 0);
     await Promise.all([app.sendLink(id), app.sendLink(id)]);
     const second = await app.workers();
