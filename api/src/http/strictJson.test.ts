@@ -31,11 +31,18 @@ describe('JSON as we take it', () => {
     refuses('['.repeat(500_000) + ']'.repeat(500_000));
   });
   it('refuses more than 20,000 keys and entries', () => {
-    const keys = (count: number) => `{${Array.from({ length: count }, (_, n) => `"k${n}":","`).join(',')}}`;
-    parseJson(keys(20_000));
-    refuses(keys(20_001));
+    const objects = (count: number) =>
+      `[${Array.from({ length: count / 2 }, () => '{"a":",","b":1}').join()}]`;
+    parseJson(objects(20_000));
+    refuses(objects(20_002));
     refuses(`[${'0,'.repeat(20_000)}0]`);
     refuses(`{"a":[${'{},'.repeat(20_000)}{}]}`);
+  });
+  it('refuses an object of more than 1,000 keys', () => {
+    const keys = (count: number) => `{${Array.from({ length: count }, (_, n) => `"k${n}":","`).join(',')}}`;
+    parseJson(keys(1_000));
+    refuses(keys(1_001));
+    parseJson(`[${keys(1_000)},${keys(1_000)}]`);
   });
   it('refuses a string that does not end', () => {
     for (const text of ['"', '{"a', '{"a\\', '{"a":"b']) refuses(text);

@@ -5,11 +5,12 @@ import { problemsOfIssues } from './fieldProblems.ts';
 const mostDepth = 32;
 /** Keys and entries of lists, in all. */
 const mostValues = 20_000;
+const mostKeys = 1_000;
 const mostProblems = 200;
 const longestKeyShown = 100;
 const malformed = (why: string) => new Refusal('malformed', { why });
 
-/** JSON as we take it: one value, no repeated keys, at most 32 levels and 20,000 keys and entries. Refuses with `malformed`. */
+/** JSON as we take it: one value, no repeated keys, at most 32 levels, 1,000 keys an object and 20,000 keys and entries. Refuses with `malformed`. */
 export const parseJson = (text: string): unknown => {
   try {
     checkKeys(text); // before it is parsed, so that a body of keys costs nothing
@@ -42,8 +43,10 @@ const checkKeys = (text: string): void => {
       while (++at < text.length && text[at] !== '"') if (text[at] === '\\') at++;
       const keys = open.at(-1);
       if (!keys || !isKey(text, at + 1)) continue;
-      const key = JSON.parse(text.slice(start, at + 1)) as string;
+      const written = text.slice(start + 1, at);
+      const key = written.includes('\\') ? (JSON.parse(`"${written}"`) as string) : written;
       if (keys.has(key)) throw malformed(`the key “${key.slice(0, 40)}” stands there twice`);
+      if (keys.size >= mostKeys) throw malformed(`an object of more than ${mostKeys} keys`);
       keys.add(key);
     }
   }

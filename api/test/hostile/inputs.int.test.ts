@@ -28,6 +28,7 @@ const texts = (size: number): Readonly<Record<string, string>> => ({
   deep: nested('[', ']', size),
   'deep in keys': filled('{"a":', size),
   'many keys': `{${Array.from({ length: size / 14 }, (_, n) => `"k${n}":${n}`).join()}}`,
+  'many objects': `[${filled('{"a":1},', size - 20)}0]`,
   'one number': filled('9', size),
   escapes: `{"email":"${filled(String.raw`\u0000`, size - 20)}"}`,
   'one e-mail': JSON.stringify({
