@@ -18,6 +18,7 @@ import { partnerProviders } from './provider/offered/projection.ts';
 import { pdfDesigns } from './pdfDesign/projection.ts';
 import { providerConfigs } from './provider/config/projection.ts';
 import { signInRulesRows } from './signInRules/projection.ts';
+import { fingerprinted } from './runner/fingerprint.ts';
 import type { Projection } from './runner/projection.ts';
 import { statusLogs } from './statusLog/projection.ts';
 import { users } from './user/projection.ts';
@@ -38,7 +39,7 @@ export const projections: Readonly<
     | 'walletIssuer',
     Projection
   >
-> = {
+> = fingerprinted({
   apiKey: apiKeys,
   appConfig: appConfigs,
   authProvider: authProviders,
@@ -62,4 +63,4 @@ export const projections: Readonly<
   user: users,
   voucher: vouchers,
   walletIssuer: walletIssuers,
-};
+});

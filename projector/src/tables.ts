@@ -5,6 +5,7 @@ import { positionOf, type Position } from '@latchkey/events/store/position.ts';
 import type { EventStore } from '@latchkey/events/store/store.ts';
 import { listening } from '@latchkey/events/store/postgres/listening.ts';
 import { projections } from './projections.ts';
+import { productShape, readableTable, type StoredCheckpoint } from './readable.ts';
 
 /** Which version of each noun's table this build reads and writes. */
 export const versions: Readonly<Record<string, number>> = Object.fromEntries(
@@ -61,14 +62,6 @@ export interface ProjectionStatus {
   readonly error: string | null;
 }
 
-interface Stored {
-  readonly name: string;
-  readonly version: number;
-  readonly status: ProjectionStatus['status'];
-  readonly position: number;
-  readonly error: string | null;
-}
-
 type Log = Pick<EventStore, 'head' | 'readAll'>;
 
 /** How long the oldest event behind a position has been recorded; each position is looked up once. */
@@ -91,6 +84,16 @@ const lagOf = async (log: Log, now: number) => {
   };
 };
 
+/** All versions that the database knows; none before the first projector. `to_jsonb`: a database that an earlier release wrote has no column of shapes yet. */
+const readCheckpoints = async (rows: Knex): Promise<readonly StoredCheckpoint[]> => {
+  const known = await rows.raw<{ rows: { exists: boolean }[] }>(
+    `SELECT to_regclass('projections') IS NOT NULL AS exists`,
+  );
+  if (!known.rows[0]?.exists) return [];
+  const columns = `name, version, status, position, error, table_name AS "table", built_at IS NOT NULL AS "isBuilt", to_jsonb(p)->>'shape' AS shape`;
+  return rows('projections AS p').select(rows.raw(columns)).limit(1_000);
+};
+
 /**
  * Every projection of this build and how it stands: `/readyz`. With the log it is told how far each is behind. `seen`: how far a projection was heard to be;
  * the checkpoint of one that had nothing to write follows within a second.
@@ -102,23 +105,21 @@ export const projectionStatus = async (
     log,
     now = Date.now(),
     seen = () => 0n,
+    checkpoints,
   }: {
     readonly of?: Readonly<Record<string, number>>;
     readonly log?: Log;
     readonly now?: number;
     readonly seen?: (name: string) => bigint;
+    /** They are read unless they are given. */
+    readonly checkpoints?: readonly StoredCheckpoint[];
   } = {},
 ): Promise<readonly ProjectionStatus[]> => {
   // the head comes first: a projection that has gone past it meanwhile is behind by what came after it, which is young
   const lag = log ? await lagOf(log, now) : null;
-  const known = await rows.raw<{ rows: { exists: boolean }[] }>(
-    `SELECT to_regclass('projections') IS NOT NULL AS exists`,
-  );
-  const checkpoints: readonly Stored[] = known.rows[0]?.exists
-    ? await rows<Stored>('projections').select('name', 'version', 'status', 'position', 'error').limit(1_000)
-    : [];
+  const all = checkpoints ?? (await readCheckpoints(rows));
   const statusOf = async ([name, version]: readonly [string, number]): Promise<ProjectionStatus> => {
-    const found = checkpoints.find(row => row.name === name && row.version === version);
+    const found = all.find(row => row.name === name && row.version === version);
     const stored = BigInt(found?.position ?? 0);
     const heard = found?.status === 'live' ? seen(name) : 0n;
     const position = String(heard > stored ? heard : stored);
@@ -133,22 +134,33 @@ export const projectionStatus = async (
   return Promise.all(Object.entries(of).map(statusOf));
 };
 
+const safetyNetMs = 250;
+
 export interface RowsListener {
   /** `never`: a projection is stopped, building or unknown; nobody should wait for it. */
   readonly reached: (names: readonly string[], position: bigint) => 'yes' | 'not yet' | 'never';
   /** How far a projection was heard to be; 0 for one that is not known. */
   readonly positionOf: (name: string) => bigint;
+  /** The table that may be read now; null while it is being built and no other one has its columns. */
+  readonly tableOf: (entity: Pick<AnyEntity, 'name' | 'table'>) => string | null;
   readonly refresh: () => Promise<void>;
   readonly waiting: Set<() => void>;
   readonly close: () => Promise<void>;
 }
 
-/** One per process: hears how far the projections are that this process reads (`of`). */
+/** One per process: hears how far the projections are that this process reads (`of`), with tables of these shapes. */
 export const listenRows = async (
   url: string,
   rows: Knex,
-  { of = versions }: { readonly of?: Readonly<Record<string, number>> } = {},
+  {
+    of = versions,
+    shape = productShape,
+  }: {
+    readonly of?: Readonly<Record<string, number>>;
+    readonly shape?: (name: string) => string | null;
+  } = {},
 ): Promise<RowsListener> => {
+  const readable = new Map<string, string | null>();
   const seen = new Map<string, { readonly status: ProjectionStatus['status']; readonly position: bigint }>();
   const waiting = new Set<() => void>();
   const learn = ({ name, status, position }: Pick<ProjectionStatus, 'name' | 'status' | 'position'>) => {
@@ -163,9 +175,34 @@ export const listenRows = async (
     for (const check of waiting) check();
   });
   let asking: Promise<void> | undefined;
+  let askedAt = 0;
   const ask = async (): Promise<void> => {
-    for (const status of await projectionStatus(rows, { of })) learn(status);
+    const checkpoints = await readCheckpoints(rows);
+    for (const status of await projectionStatus(rows, { of, checkpoints })) {
+      const { name } = status;
+      learn(status);
+      const version = of[name]!;
+      readable.set(name, readableTable(checkpoints, { name, version, shape: () => shape(name) }));
+    }
   };
+  const refresh = async (): Promise<void> => (asking ??= ask().finally(() => (asking = undefined)));
+  /** Own tables stay readable. All else is looked at again, so that a table is read once it is built even if the news of it got lost. */
+  const tableOf: RowsListener['tableOf'] = entity => {
+    const { name } = entity;
+    const own = physicalTable(entity, of[name] ?? 1);
+    const found = readable.get(name);
+    if (found === own) return own;
+    if (seen.get(name)?.status === 'live') {
+      readable.set(name, own);
+      return own;
+    }
+    if (Date.now() - askedAt > safetyNetMs) {
+      askedAt = Date.now();
+      refresh().catch(() => undefined); // the read itself says that the database is away
+    }
+    return found === undefined ? own : found;
+  };
+  await refresh().catch(() => undefined); // a database that is away is asked again by whoever reads
   return {
     reached: (names, position) => {
       const found = names.map(name => seen.get(name));
@@ -173,13 +210,12 @@ export const listenRows = async (
       return found.every(one => one && one.position >= position) ? 'yes' : 'not yet';
     },
     positionOf: name => seen.get(name)?.position ?? 0n,
-    refresh: async () => (asking ??= ask().finally(() => (asking = undefined))),
+    tableOf,
+    refresh,
     waiting,
     close,
   };
 };
-
-const safetyNetMs = 250;
 
 /**
  * Waits until all these projections show everything up to `position`. False after `timeoutMs`, and at once

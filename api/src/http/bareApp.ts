@@ -33,6 +33,7 @@ export const bareApp = async (
   const listener = {
     reached: () => 'never' as const,
     positionOf: () => 0n,
+    tableOf: ({ table }: { readonly table: string }) => table,
     refresh: async () => undefined,
     waiting: new Set<() => void>(),
     close: async () => undefined,

@@ -24,7 +24,7 @@ export const pastOf = (
   { knex, ...now }: Rows,
   { store, nouns, at }: { store: EventStore; nouns: ReadonlyMap<string, AnyEntity>; at: string },
 ) => {
-  const { joined } = queriesOf(knex, nouns);
+  const { joined } = queriesOf(knex, now, nouns);
   const instant = instantOf(at);
   const isSo = (event: Recorded) => instantOf(event.at) <= instant;
 

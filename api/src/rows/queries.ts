@@ -1,5 +1,5 @@
-import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
-import { physicalTable, versions } from '@latchkey/projector/tables.ts';
+import { refuse, type AnyEntity } from '@latchkey/events/kernel/index.ts';
+import type { RowsListener } from '@latchkey/projector/tables.ts';
 import type { Knex } from 'knex';
 import { refuseAfter, type Key } from './order.ts';
 import type { Asker, ListQuery, Row } from './rows.ts';
@@ -13,9 +13,14 @@ export const bounded = <Query extends Knex.QueryBuilder>(query: Query) =>
   query.timeout(longest, { cancel: true });
 
 /** The parts that questions over a noun's table `t`, with its joined tables `j0`, `j1`, …, are made of. */
-export const queriesOf = (knex: Knex, nouns: ReadonlyMap<string, AnyEntity>) => {
-  const tableOf = (entity: Pick<AnyEntity, 'name' | 'table'>) =>
-    physicalTable(entity, versions[entity.name] ?? 1);
+export const queriesOf = (
+  knex: Knex,
+  listener: Pick<RowsListener, 'tableOf'>,
+  nouns: ReadonlyMap<string, AnyEntity>,
+) => {
+  /** Refuses with `unavailable` while the table is being built and no other one has its columns. */
+  const tableOf = (entity: Pick<AnyEntity, 'name' | 'table'>): string =>
+    listener.tableOf(entity) ?? refuse('unavailable');
   const tenantTables = (): TenantTables => ({
     partner: tableOf(nouns.get('partner')!),
     customer: tableOf(nouns.get('customer')!),

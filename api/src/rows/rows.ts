@@ -52,7 +52,7 @@ const far = 100;
 
 /** The read side. Values come as the row schemas say; every question is bounded and within the asker's scope. */
 export const rowsOf = (knex: Knex, listener: RowsListener, nouns: ReadonlyMap<string, AnyEntity>) => {
-  const queries = queriesOf(knex, nouns);
+  const queries = queriesOf(knex, listener, nouns);
   const { base, joined, tableOf, tenantTables } = queries;
   const pageOf = pagesOf(queries);
   const searched = searchedFrom(queries, pageOf);

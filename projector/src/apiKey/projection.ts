@@ -3,6 +3,7 @@ import { drop, patch, projection, put } from '../runner/projection.ts';
 
 export const apiKeys = projection(apiKey, {
   version: 3,
+  source: import.meta.url,
   on: {
     ApiKeyCreated: ({ entityId, at, data: { secretHash: _, ...terms } }) =>
       put(entityId, { ...terms, createdAt: at }),

@@ -3,6 +3,7 @@ import { drop, patch, projection, put } from '../runner/projection.ts';
 
 export const appConfigs = projection(appConfig, {
   version: 4,
+  source: import.meta.url,
   on: {
     AppConfigCreated: ({ entityId, data }) => put(entityId, data),
     AppConfigChanged: ({ entityId, data }) => patch(entityId, data),

@@ -12,6 +12,7 @@ const shown = <Data extends { readonly clientSecretId: string | null }>({
 
 export const authProviders = projection(authProvider, {
   version: 2,
+  source: import.meta.url,
   index: [{ raw: 'CREATE INDEX ON ?? ("id") WHERE "enabled" AND "isOnlyWay"' }],
   on: {
     AuthProviderCreated: ({ entityId, data }) => put(entityId, shown(data)),

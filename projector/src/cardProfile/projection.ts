@@ -3,6 +3,7 @@ import { drop, patch, projection, put } from '../runner/projection.ts';
 
 export const cardProfiles = projection(cardProfile, {
   version: 7,
+  source: import.meta.url,
   on: {
     CardProfileCreated: ({ entityId, data }) =>
       put(entityId, {

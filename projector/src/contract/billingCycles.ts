@@ -13,6 +13,7 @@ const used = (cycleId: string, counts: Counts) => add(cycleId, counts);
 /** One row per billing cycle; what of it is used comes from the ledger, held for what is under way or spent. */
 export const billingCycles = projection(billingCycle, {
   version: 2, // 2: searched by its reference
+  source: import.meta.url,
   on: {},
   others: [
     hears(contract.ContractStarted, event => cycle(event, event.data.cycle)),

@@ -7,6 +7,7 @@ const includedBy = ({ details }: RecordedCycle) => ({ included: includedIn(detai
 /** A contract that begins after another one has ended takes its row. */
 export const contracts = projection(contract, {
   version: 1,
+  source: import.meta.url,
   on: {
     ContractStarted: ({ entityId, data: { cycle, ...terms } }) =>
       put(entityId, { ...terms, ...includedBy(cycle) }),

@@ -59,6 +59,7 @@ const failureOf = ({ failure, words }: Failed) =>
 
 export const credentials = projection(credential, {
   version: 7,
+  source: import.meta.url,
   index: [
     ['orderId', 'nameOnCard', 'id'],
     // few rows have one, and the start page reads them by customer

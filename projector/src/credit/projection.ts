@@ -26,6 +26,7 @@ const booked = (
 /** One row per charge and per order; its amount is what it did to the balance so far. */
 export const credits = projection(credit, {
   version: 6,
+  source: import.meta.url,
   // balances and months are added up from it alone
   index: [
     { raw: 'CREATE INDEX ON ?? ("customerId", "createdAt", "id") INCLUDE ("amount", "held", "orderId")' },

@@ -4,6 +4,7 @@ import { drop, ignored, patch, projection, put } from '../runner/projection.ts';
 
 export const customers = projection(customer, {
   version: 7,
+  source: import.meta.url,
   index: [
     { raw: 'CREATE INDEX ON ?? USING gin ("lineagePartnerIds")' },
     { raw: 'CREATE INDEX ON ?? USING gin ("providers" jsonb_path_ops)' },

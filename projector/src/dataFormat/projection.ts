@@ -19,6 +19,7 @@ const bytesOf = ({ fixedData, dynamicData, mainDataParam }: Bytes) => ({
 
 export const dataFormats = projection(dataFormat, {
   version: 3,
+  source: import.meta.url,
   on: {
     DataFormatCreated: ({ entityId, data }) =>
       put(entityId, {

@@ -9,6 +9,7 @@ const idFor = (deviceId: string, credentialId: string) => uuidv5(deviceId, crede
 /** Which credentials each device has. A device that is removed gives up its credentials first. */
 export const deviceCredentials = projection(deviceCredential, {
   version: 1,
+  source: import.meta.url,
   on: {},
   others: [
     hears(DeviceCredentialAssigned, ({ entityId, data: { credentialId }, meta }) =>

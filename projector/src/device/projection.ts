@@ -13,6 +13,7 @@ const shown = <T extends Partial<Announced>>({
 
 export const devices = projection(device, {
   version: 2,
+  source: import.meta.url,
   on: {
     DeviceAnnounced: ({ entityId, data }) => put(entityId, shown(data)),
     DeviceReported: ({ entityId, data }) => patch(entityId, shown(data)),

@@ -39,6 +39,7 @@ const moves = (orderId: string, from: CredentialStatus, to: CredentialStatus) =>
 
 export const orders = projection(order, {
   version: 5,
+  source: import.meta.url,
   index: [['updatedAt', 'id'], { raw: 'CREATE INDEX ON ?? ("id") WHERE "isImporting"' }],
   on: {
     OrderCreated: event =>

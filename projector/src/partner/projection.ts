@@ -4,6 +4,7 @@ import { drop, ignored, patch, projection, put } from '../runner/projection.ts';
 
 export const partners = projection(partner, {
   version: 5,
+  source: import.meta.url,
   index: [
     'selfRegistrationToken',
     'defaultAppConfigId',

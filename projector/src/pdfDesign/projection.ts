@@ -8,6 +8,7 @@ const texts = ({ text, adminText }: { readonly text: string | null; readonly adm
 
 export const pdfDesigns = projection(pdfDesign, {
   version: 4,
+  source: import.meta.url,
   on: {
     PdfDesignCreated: ({ entityId, data }) => put(entityId, { ...data, ...texts(data) }),
     PdfDesignChanged: ({ entityId, data }) => patch(entityId, { ...data, ...texts(data) }),

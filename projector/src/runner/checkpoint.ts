@@ -2,13 +2,15 @@ import { escapeLiteral, type Client } from 'pg';
 import { beginning, positionOf, type Position } from '@latchkey/events/store/position.ts';
 import { totalsOf, totalsTable } from '../lists.ts';
 import { physicalTable } from '../tables.ts';
+import { shapeOf } from './fingerprint.ts';
 import type { Projection } from './projection.ts';
 import { transaction, type Session } from './session.ts';
 import { dropOf, finishingOf, quoted, tableOf } from './tableOf.ts';
 import { totalsFunction } from './totals.ts';
 
 /**
- * One row per projection and version. `built_at` is empty until the table has its indexes and may be read.
+ * One row per projection and version. `built_at` is empty until the table has its indexes and may be read. `shape` is what readers rely on (`shapeOf`);
+ * releases before fingerprints left none.
  */
 const projectionsTable = `
   SELECT pg_advisory_xact_lock(hashtextextended('latchkey projections', 0));
@@ -24,8 +26,15 @@ const projectionsTable = `
     failed_position bigint,
     built_at timestamptz,
     updated_at timestamptz NOT NULL DEFAULT now(),
+    shape text,
     PRIMARY KEY (name, version)
   );
+  -- asked for first, as adding it waits for everybody who reads
+  DO $$ BEGIN
+    IF NOT EXISTS (SELECT FROM pg_attribute WHERE attrelid = 'projections'::regclass AND attname = 'shape') THEN
+      ALTER TABLE projections ADD COLUMN shape text;
+    END IF;
+  END $$;
   ${totalsFunction}`;
 
 export interface Checkpoint {
@@ -54,10 +63,10 @@ export const openCheckpoint = async (session: Session, projection: Projection): 
     if (rows[0]) return { ...rows[0], position: positionOf(rows[0].position) };
     await client.query(dropOf(table));
     await client.query(tableOf(table, projection));
-    const insert = `INSERT INTO projections (name, version, table_name, status)
-      VALUES ($1, $2, $3, 'building') ON CONFLICT (name, version)
-      DO UPDATE SET position = 0, built_at = NULL, status = 'building', error = NULL`;
-    await client.query(insert, [...key(projection), table]);
+    const insert = `INSERT INTO projections (name, version, table_name, status, shape)
+      VALUES ($1, $2, $3, 'building', $4) ON CONFLICT (name, version)
+      DO UPDATE SET position = 0, built_at = NULL, status = 'building', error = NULL, shape = $4`;
+    await client.query(insert, [...key(projection), table, shapeOf(projection)]);
     return { position: beginning, status: 'building', isBuilt: false };
   });
 

@@ -135,8 +135,10 @@ export interface Projection {
   readonly entity: Pick<AnyEntity, 'name' | 'table' | 'row' | 'list' | 'scope'>;
   /** Logical name; the physical one carries the version (see `tables.ts`). */
   readonly table: string;
-  /** Raise it when the row, a handler or an index changes: the table is built anew beside the old one. */
+  /** Every version has a table of its own. Those of the product are fingerprints (see `fingerprint.ts`). */
   readonly version: number;
+  /** The module that declares it. */
+  readonly source?: string | undefined;
   readonly row: z.ZodObject;
   readonly index: readonly Index[];
   readonly on: Readonly<Record<string, AnyHandler>>;
@@ -156,7 +158,10 @@ export interface Kept {
 
 type ColumnsOf<Row extends z.ZodObject> = Omit<z.output<Row>, 'id'>;
 interface Definition<Events extends EventTypes, Columns> {
+  /** Part of the fingerprint: raise it to have the table built anew for a reason that lies outside of our code, such as a package. */
   readonly version: number;
+  /** `import.meta.url`; what the module imports makes the fingerprint. */
+  readonly source?: string | undefined;
   readonly index?: readonly Index<(keyof Columns & string) | 'id' | keyof Kept>[];
   readonly on: { readonly [T in keyof Events]: Handler<DataOf<Events[T]>, Columns> };
   readonly others?: readonly Heard<NoInfer<Columns>>[];
@@ -172,13 +177,14 @@ export const projection = <
   Row extends z.ZodObject,
 >(
   entity: Entity<Events, Commands, Row>,
-  { version, index = [], on, others = [], follows = () => [] }: Definition<Events, ColumnsOf<Row>>,
+  { version, source, index = [], on, others = [], follows = () => [] }: Definition<Events, ColumnsOf<Row>>,
 ): Projection => {
   const heard = Object.fromEntries(others.map(({ type, handler }) => [type, handler]));
   return {
     entity,
     table: entity.table,
     version,
+    source,
     row: entity.row,
     index,
     on: { ...on, ...heard } as unknown as Projection['on'],

@@ -5,12 +5,13 @@ import { noMetrics, type ProjectionMetrics } from './metrics.ts';
 import { notifierOf } from './notifier.ts';
 import { recover } from './recover.ts';
 import { usualSettings, type RunOptions, type Runner } from './runner.ts';
-import { openSession, tryLock, type Session } from './session.ts';
+import { keepTidy } from './retire.ts';
+import { lockOf, openSession, tryLock, type Session } from './session.ts';
 
 const work = async (runner: Runner, session: Session): Promise<void> => {
   const { projection, settings, signal, metrics } = runner;
   const { version, entity } = projection;
-  while (!(await tryLock(session, `${entity.name} ${version}`))) {
+  while (!(await tryLock(session, lockOf(entity.name, version)))) {
     metrics.state = 'standing by';
     await pause(settings.standbyMs, undefined, { signal });
   }
@@ -56,26 +57,29 @@ const runOne = async (runner: Runner): Promise<void> => {
  * Runs all projections side by side until the signal, each with its own lock, connection and checkpoint.
  * `done` settles when all have ended.
  */
-export const runProjections = ({ projections, settings, ...options }: RunOptions) => {
+export const runProjections = (all: RunOptions) => {
+  const { projections, settings: given, ...options } = all;
   const { url, log } = options;
+  const settings = { ...usualSettings, ...given };
   const notifier = notifierOf(url, log);
   const ground = groundOnce();
   const metrics: Record<string, ProjectionMetrics> = {};
   const runners = Object.values(projections).map((projection): Runner => {
-    const all = { ...usualSettings, ...settings };
     const own = (metrics[projection.entity.name] = noMetrics());
     return {
       ...options,
       projection,
-      settings: all,
+      settings,
       metrics: own,
       notifier,
       ground,
-      limit: all.limit,
+      limit: settings.limit,
       failures: 0,
       complaint: undefined,
     };
   });
-  const done = Promise.all(runners.map(runOne)).finally(() => void notifier.close());
+  const done = Promise.all([...runners.map(runOne), keepTidy(all, settings)]).finally(
+    () => void notifier.close(),
+  );
   return { done, metrics };
 };

@@ -17,6 +17,10 @@ export interface RunSettings {
   readonly stoppedMs: number;
   /** Longest pause between attempts while the database is away. */
   readonly retryMs: number;
+  /** How long tables of other versions are kept behind the build of the own: processes of the release before may read them, or come back. */
+  readonly keepMs: number;
+  /** How often tables of other versions are looked for. */
+  readonly tidyMs: number;
 }
 export const usualSettings: RunSettings = {
   limit: 5_000,
@@ -24,6 +28,8 @@ export const usualSettings: RunSettings = {
   standbyMs: 1_000,
   stoppedMs: 10_000,
   retryMs: 5_000,
+  keepMs: 3_600_000,
+  tidyMs: 60_000,
 };
 
 export interface RunOptions {

@@ -45,9 +45,17 @@ export const openSession = async (url: string): Promise<Session> => {
   return { client, run, settled: async () => tail, close: async () => client.end() };
 };
 
-/** Tries to become the only writer; false when another process is. The lock lasts as long as the session. */
-export const tryLock = async ({ client }: Session, name: string): Promise<boolean> => {
-  const sql = 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS held';
+/** The lock that the writer of a version's table holds. */
+export const lockOf = (noun: string, version: number): string => `${noun} ${version}`;
+
+/** Tries to become the only writer; false when another process is. The lock lasts as long as the session, or as its transaction. */
+export const tryLock = async (
+  { client }: Session,
+  name: string,
+  lasting: 'session' | 'transaction' = 'session',
+): Promise<boolean> => {
+  const lock = lasting === 'session' ? 'pg_try_advisory_lock' : 'pg_try_advisory_xact_lock';
+  const sql = `SELECT ${lock}(hashtextextended($1, 0)) AS held`;
   const { rows } = await client.query<{ held: boolean }>(sql, [`latchkey ${name}`]);
   return rows[0]?.held === true;
 };

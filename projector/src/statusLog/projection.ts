@@ -27,6 +27,7 @@ const words = (failure: Failed) => (failure ? `${failure.status} ${failure.messa
 
 export const statusLogs = projection(statusLog, {
   version: 6,
+  source: import.meta.url,
   on: {},
   others: [
     hears(credential.CredentialAdded, event => line(event, 'NOT_ISSUED')),

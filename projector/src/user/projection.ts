@@ -16,6 +16,7 @@ const problemOf = ({
 
 export const users = projection(user, {
   version: 7,
+  source: import.meta.url,
   index: [
     { raw: 'CREATE INDEX ON ?? USING gin ("grants" jsonb_path_ops)' },
     { raw: `CREATE INDEX ON ?? USING gin (${tenantsHeld()})` },

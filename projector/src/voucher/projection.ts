@@ -3,6 +3,7 @@ import { drop, ignored, patch, projection, put } from '../runner/projection.ts';
 
 export const vouchers = projection(voucher, {
   version: 2,
+  source: import.meta.url,
   // whoever redeems one has its code alone
   index: [{ raw: 'CREATE INDEX ON ?? ("voucherCode")' }],
   on: {

@@ -10,6 +10,7 @@ const unset = {
 
 export const walletIssuers = projection(walletIssuer, {
   version: 2,
+  source: import.meta.url,
   index: [],
   on: {
     WalletIssuerAppleSet: ({ entityId, data: { keySecretId: _, ...set } }) =>

@@ -14,6 +14,7 @@ const shown = <Data extends Secrets>({ apiKeySecretId, webhookSecretId, ...terms
 
 export const providerConfigs = projection(providerConfig, {
   version: 7,
+  source: import.meta.url,
   on: {
     ProviderConfigCreated: ({ entityId, data }) => put(entityId, shown(data)),
     ProviderConfigChanged: ({ entityId, data }) => patch(entityId, shown(data)),

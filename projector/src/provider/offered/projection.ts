@@ -4,6 +4,7 @@ import { hears, patch, projection, put } from '../../runner/projection.ts';
 
 export const partnerProviders = projection(partnerProvider, {
   version: 2,
+  source: import.meta.url,
   on: {
     PartnerProviderAdded: ({ entityId, data }) => put(entityId, { ...data, keysetMode: 'UNSET' }),
     PartnerProviderChanged: ({ entityId, data }) => patch(entityId, data),

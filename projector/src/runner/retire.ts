@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Projection } from './projection.ts';
+import type { RunOptions, RunSettings } from './runner.ts';
+import { lockOf, openSession, transaction, tryLock, type Session } from './session.ts';
+import { dropOf } from './tableOf.ts';
+
+/** Readers of another version hold a table no longer than this; else the next round removes it. */
+const lockWaitMs = 2_000;
+const lockNotAvailable = '55P03';
+
+const retiredOf = async ({ client }: Session, { entity, version }: Projection, keepMs: number) => {
+  const sql = `SELECT old.version, old.table_name AS "table" FROM projections old JOIN projections own USING (name)
+    WHERE name = $1 AND own.version = $2 AND own.status = 'live' AND own.built_at < now() - $3 * interval '1 ms'
+      AND old.version <> own.version AND old.updated_at < now() - $3 * interval '1 ms' ORDER BY old.version LIMIT 100`;
+  const { rows } = await client.query<{ version: number; table: string }>(sql, [
+    entity.name,
+    version,
+    keepMs,
+  ]);
+  return rows;
+};
+
+/**
+ * Removes the tables of a projection's other versions that nothing was written to for `keepMs`, once its own has been live for as long. A version that
+ * another process writes keeps its table, as that process holds its lock. Returns the names of the removed tables.
+ */
+const retireOthers = async (
+  session: Session,
+  projection: Projection,
+  keepMs: number,
+): Promise<readonly string[]> => {
+  const { client } = session;
+  const { name } = projection.entity;
+  const removed: string[] = [];
+  for (const { version, table } of await retiredOf(session, projection, keepMs)) {
+    const remove = async () => {
+      if (!(await tryLock(session, lockOf(name, version), 'transaction'))) return;
+      await client.query(`SET LOCAL lock_timeout = '${lockWaitMs}ms'`);
+      await client.query(`${dropOf(table)}; ${dropOf(`${table}__next`)}`);
+      await client.query('DELETE FROM projections WHERE name = $1 AND version = $2', [name, version]);
+      removed.push(table);
+    };
+    await transaction(session, remove).catch((error: unknown) => {
+      if ((error as { code?: string }).code !== lockNotAvailable) throw error;
+    });
+  }
+  return removed;
+};
+
+/** Looks for tables to remove until the signal, from time to time. */
+export const keepTidy = async (
+  { url, log, signal, projections }: RunOptions,
+  { keepMs, tidyMs }: RunSettings,
+): Promise<void> => {
+  while (await pause(tidyMs, true, { signal }).catch(() => false)) {
+    let session: Session | undefined;
+    try {
+      session = await openSession(url);
+      for (const projection of Object.values(projections)) {
+        const tables = await retireOthers(session, projection, keepMs);
+        if (tables.length > 0)
+          log.info({ projection: projection.entity.name, tables }, 'removed tables of other versions');
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'tables of other versions were not removed');
+    } finally {
+      await session?.close().catch(() => undefined); // it may be broken already
+    }
+  }
+};
