@@ -7,7 +7,6 @@ import {
   grace,
   submittedOnce,
 } from '@latchkey/events/order/examples.ts';
-import type { Samples } from './goldenSamples.ts';
 
 const submission = 1;
 const outOfStock = { source: 'provider', status: 409, message: 'OUT_OF_STOCK: no media left' };
@@ -17,7 +16,7 @@ const byMail = { ...mine, channel: 'EMAIL', delivery: 1 };
 const reserved = { reservation: `order-${frontDoor}-1.2`, orderId: frontDoor, submission };
 const settlement = { reservation: reserved.reservation, issued: 1, unissued: 1, isOver: true };
 
-export const orderSamples: Samples = {
+export const orderSamples = {
   OrderCreated: frontDoorCreated.data,
   OrderRenamed: { displayName: 'Back door', customerCredentialProviderId: null },
   OrderDeleted: { settlement: null },
@@ -46,7 +45,7 @@ export const orderSamples: Samples = {
   OrderResumed: {},
 };
 
-export const credentialSamples: Samples = {
+export const credentialSamples = {
   CredentialAdded: personAdded.data,
   CredentialChanged: {
     ...personAdded.data,

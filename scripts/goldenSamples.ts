@@ -13,7 +13,7 @@ import { signInSamples } from './goldenSignIn.ts';
 import { voucherSamples } from './goldenVouchers.ts';
 
 /** Fixed, readable data for each event in its newest version. `scripts/golden.ts` makes the missing samples from them. */
-export type Samples = Readonly<Record<string, unknown>>;
+type Samples = Readonly<Record<string, unknown>>;
 
 const submission = 1;
 const reserved = { reservation: `order-${frontDoor}-1.2`, orderId: frontDoor, submission };

@@ -18,7 +18,7 @@ import * as demo from '../demoData.ts';
 import type { HistorySettings } from '../config.ts';
 import { customers, isBare, partners, type DemoCustomer } from './customers.ts';
 import { equipCustomer, equipPartner, markCustomer, markPartner, type Kept } from './equipping.ts';
-import type { StartedCard } from './cards.ts';
+import type { StartedCard } from './startCards.ts';
 import type { World } from './world.ts';
 
 /** A customer with all that its orders need. */

@@ -18,13 +18,13 @@ import { partnerProviderState } from '@latchkey/events/provider/offered/state.ts
 import { keyRingOf, newSecretKey, type KeyRing } from '@latchkey/events/sealing/keys.ts';
 import { postgresPersonKeys } from '@latchkey/events/sealing/personKeys.ts';
 import { secretStore } from '@latchkey/events/sealing/secrets.ts';
-import { catalogueOf, type StoredEvent } from '@latchkey/events/store/codec.ts';
+import { catalogueOf } from '@latchkey/events/store/codec.ts';
 import { openEventStore } from '@latchkey/events/store/openEventStore.ts';
 import { beginning } from '@latchkey/events/store/position.ts';
 import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
 import { queriesOf } from '@latchkey/events/store/postgres/queries.ts';
 import { LogNotEmpty, restoreLog } from '@latchkey/events/store/postgres/restore.ts';
-import type { EventStore, Recorded } from '@latchkey/events/store/store.ts';
+import type { EventStore, Recorded, StoredEvent } from '@latchkey/events/store/store.ts';
 import { cardProfileState, liveVersionOf } from '@latchkey/events/cardProfile/state.ts';
 import { findingsOf } from '@latchkey/events/cardProfile/design/checks.ts';
 import { sampleCards } from '@latchkey/events/cardProfile/design/samples.ts';

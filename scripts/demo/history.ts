@@ -1,8 +1,9 @@
-import type { StoredEvent } from '@latchkey/events/store/codec.ts';
+import type { StoredEvent } from '@latchkey/events/store/store.ts';
 import { beginning } from '@latchkey/events/store/position.ts';
 import { staffCard } from '../demoData.ts';
 import type { WalletAccounts } from '../walletAccounts.ts';
-import { cardSteps, startCards, type StartedCard } from './cards.ts';
+import { cardSteps } from './cardSteps.ts';
+import { startCards, type StartedCard } from './startCards.ts';
 import { isIncluded, startContract } from './contract.ts';
 import { addCredits, makeGround, type DemoSettings, type Ground } from './ground.ts';
 import { deviceSteps } from './devices.ts';

@@ -29,7 +29,7 @@ const plain =
 
 /** Who imports whom. A run that saw no file proves nothing, and fails. */
 const imports = async (): Promise<Outcome> => {
-  const packages = ['events', 'api', 'projector', 'workers', 'web/src', 'scripts'];
+  const packages = ['events', 'api', 'projector', 'workers', 'web/src', 'web/e2e', 'scripts', 'bench'];
   const args = ['--config', '.dependency-cruiser.js', '--output-type', 'json', ...packages];
   const cruiser = packaged('dependency-cruiser', 'bin', 'dependency-cruise.mjs');
   const { stdout, said } = await command(node, [cruiser, ...args], { mostMs });

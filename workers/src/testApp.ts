@@ -18,7 +18,7 @@ import { ProviderConfigCreated } from '@latchkey/events/provider/config/provider
 import { handle } from '@latchkey/events/store/handle.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { sandboxWebhookSecret } from '../sandbox/provider/server.ts';
-import { inChunks } from './runner/reaction.ts';
+import { inChunks } from '@latchkey/events/kernel/chunks.ts';
 import { startGround } from './testGround.ts';
 
 const me = { kind: 'user' as const, id: uuidv7() };

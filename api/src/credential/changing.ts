@@ -15,7 +15,7 @@ import { entityRoutes } from '../http/entityRoutes.ts';
 import { heedMatch } from '../http/matching.ts';
 import { route, type Call, type Reply, type Route } from '../http/route.ts';
 import { isUnder } from '../lists/listRoute.ts';
-import type { Condition } from '../rows/scope.ts';
+import type { Condition } from '../rows/condition.ts';
 import { checkRefs } from '../access/references.ts';
 import { requireAct } from '../access/visible.ts';
 import { checkedRecipient, requireType } from './creating.ts';

@@ -3,7 +3,7 @@ import { credentialState } from '@latchkey/events/credential/state.ts';
 import { decide, Refusal, type Context } from '@latchkey/events/kernel/index.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { orderState, type OrderState } from '@latchkey/events/order/state.ts';
-import { inChunks } from '@latchkey/events/process/process.ts';
+import { inChunks } from '@latchkey/events/kernel/chunks.ts';
 import { requiredStreams, statesFrom } from '@latchkey/events/store/decideOne.ts';
 import { idOf } from '@latchkey/events/store/store.ts';
 import { uniqueDecider } from '@latchkey/events/unique/decider.ts';

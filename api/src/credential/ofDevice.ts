@@ -9,7 +9,7 @@ import { foldedSql } from '@latchkey/projector/lists.ts';
 import { z } from 'zod';
 import type { Call, Route } from '../http/route.ts';
 import type { ListOptions } from '../lists/listRoute.ts';
-import type { Condition } from '../rows/scope.ts';
+import type { Condition } from '../rows/condition.ts';
 import { credentials } from './changing.ts';
 
 const customer = { noun: 'customer', param: 'customerId' } as const;

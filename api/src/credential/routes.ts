@@ -12,7 +12,7 @@ import { isOfferedTo } from '../access/references.ts';
 import { visible } from '../access/visible.ts';
 import type { ListRequest } from '../lists/listQuery.ts';
 import { isUnder, type ListOptions } from '../lists/listRoute.ts';
-import type { Condition } from '../rows/scope.ts';
+import type { Condition } from '../rows/condition.ts';
 import { documentOf } from '../order/documents.ts';
 import { statusLogRoute } from '../order/statusLogs.ts';
 import { change, changeState, credentials, remove, removeInOrder } from './changing.ts';

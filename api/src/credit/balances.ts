@@ -1,5 +1,6 @@
 import { credit } from '@latchkey/events/credit/credit.ts';
-import type { Row, Rows } from '../rows/rows.ts';
+import type { Row } from '../rows/query.ts';
+import type { Rows } from '../rows/rows.ts';
 
 const waitMs = 5_000;
 const inTime = 'PARTITION BY "customerId" ORDER BY "createdAt", "id"';

@@ -6,7 +6,7 @@ import { actorsIn } from '../access/actors.ts';
 import { balancesAfter } from './balances.ts';
 import { creditColumns } from './exportTable.ts';
 import { creditSummary } from './summary.ts';
-import type { Row } from '../rows/rows.ts';
+import type { Row } from '../rows/query.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { route, type Call, type Route } from '../http/route.ts';
 import { requireAct } from '../access/visible.ts';

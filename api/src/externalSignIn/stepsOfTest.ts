@@ -4,6 +4,7 @@ import {
   signInTestStep,
   type SignInTestStep,
 } from '@latchkey/events/authProvider/signInFailure.ts';
+import type { Provider } from './livingProvider.ts';
 import { failureOf } from './signInFailed.ts';
 
 export const testResult = z.object({
@@ -19,6 +20,17 @@ export const testResult = z.object({
 });
 export type TestResult = z.output<typeof testResult>;
 export type TestOutcome = Omit<TestResult, 'id' | 'redirectUrl'>;
+
+/** A sign-in that tests what was typed: nothing of it is saved, and nobody is signed in. */
+export interface TestQuestion {
+  /** The provider as it was typed. */
+  readonly provider: Provider;
+  /** A secret that was typed; the stored one without. */
+  readonly secret?: string | undefined;
+  /** Who tests. */
+  readonly email: string | null;
+  readonly outcome: TestOutcome;
+}
 
 export const runningTest: TestOutcome = { status: 'RUNNING', steps: [], failure: null, person: null };
 

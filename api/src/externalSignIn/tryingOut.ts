@@ -10,19 +10,14 @@ import { checkKeys, entered, metadataOf } from './openIdConfiguration.ts';
 import { askSaml } from './saml.ts';
 import { samlSigningKeysOf } from './samlKeys.ts';
 import { failSignIn } from './signInFailed.ts';
-import { runningTest, stepping, type TestOutcome, type TestResult } from './stepsOfTest.ts';
+import {
+  runningTest,
+  stepping,
+  type TestOutcome,
+  type TestQuestion,
+  type TestResult,
+} from './stepsOfTest.ts';
 import { transactionsOf, type Identity, type Question, type Transaction } from './transactions.ts';
-
-/** A sign-in that tests what was typed: nothing of it is saved, and nobody is signed in. */
-export interface TestQuestion {
-  /** The provider as it was typed. */
-  readonly provider: Provider;
-  /** A secret that was typed; the stored one without. */
-  readonly secret?: string | undefined;
-  /** Who tests. */
-  readonly email: string | null;
-  readonly outcome: TestOutcome;
-}
 
 const mostText = 300;
 /** What a person would read on a page. */

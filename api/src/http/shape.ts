@@ -1,6 +1,6 @@
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
-import type { Row } from '../rows/rows.ts';
+import type { Row } from '../rows/query.ts';
 import { nouns } from './creating.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { Refusal, refuseFields, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
-import type { ListQuery } from '../rows/rows.ts';
+import type { ListQuery } from '../rows/query.ts';
 import { checkTexts, innerOf, parseJson } from '../http/strictJson.ts';
 
 const usualLimit = 25;

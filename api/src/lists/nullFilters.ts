@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Condition } from '../rows/scope.ts';
+import type { Condition } from '../rows/condition.ts';
 import type { ListRequest } from './listQuery.ts';
 import type { Call } from '../http/route.ts';
 

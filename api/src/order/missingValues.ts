@@ -4,7 +4,7 @@ import { credentialState } from '@latchkey/events/credential/state.ts';
 import { dataFormatState } from '@latchkey/events/dataFormat/state.ts';
 import { isErased, refuse } from '@latchkey/events/kernel/index.ts';
 import { orderState, toIssue } from '@latchkey/events/order/state.ts';
-import { inChunks } from '@latchkey/events/process/process.ts';
+import { inChunks } from '@latchkey/events/kernel/chunks.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
 import { openStatuses } from '../covering/covering.ts';

@@ -3,7 +3,7 @@ import { credential } from '@latchkey/events/credential/credential.ts';
 import { credentialState } from '@latchkey/events/credential/state.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { orderState, toIssue } from '@latchkey/events/order/state.ts';
-import { inChunks } from '@latchkey/events/process/process.ts';
+import { inChunks } from '@latchkey/events/kernel/chunks.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import type { Call } from '../http/route.ts';
 

@@ -5,7 +5,7 @@ import { actorShown, actorsIn } from '../access/actors.ts';
 import { shapeOf } from '../http/shape.ts';
 import { route, type Call, type Route } from '../http/route.ts';
 import { instantOf } from '../rows/past.ts';
-import type { Row } from '../rows/rows.ts';
+import type { Row } from '../rows/query.ts';
 
 interface Owner {
   readonly path: string;

@@ -1,7 +1,7 @@
 import { mostDepth } from '@latchkey/events/partner/nesting.ts';
 import { z } from 'zod';
 import type { Call, Route } from '../http/route.ts';
-import type { Condition } from '../rows/scope.ts';
+import type { Condition } from '../rows/condition.ts';
 import { partners } from './shown.ts';
 
 const flag = z.enum(['true', 'false']).optional();

@@ -13,7 +13,7 @@ import { pageDesignsIn } from '../documents/designs.ts';
 import { sendDocument } from '../documents/sendDocument.ts';
 import { route, type Call } from '../http/route.ts';
 import type { Asker } from '../documents/streamDocument.ts';
-import type { Row } from '../rows/rows.ts';
+import type { Row } from '../rows/query.ts';
 
 /** What a sample's code holds: it opens nothing. */
 const sampleLink = 'https://example.com/sample';

@@ -1,5 +1,5 @@
 import { bounded, type Queries } from './queries.ts';
-import type { Asker } from './rows.ts';
+import type { Asker } from './query.ts';
 import { placesOf, within } from './scope.ts';
 
 /** So many tenants are looked up by their index; users of more are met soon by a walk in their order. */

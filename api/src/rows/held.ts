@@ -2,8 +2,9 @@ import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import type { Knex } from 'knex';
 import { keysOf, partsAfter, type Key } from './order.ts';
 import type { Queries } from './queries.ts';
-import type { Asker, ListQuery } from './rows.ts';
-import { anyOf, everything, tenantNouns, type Condition } from './scope.ts';
+import type { Asker, ListQuery } from './query.ts';
+import { anyOf, everything, type Condition } from './condition.ts';
+import { tenantNouns } from './scope.ts';
 import { narrow } from './search.ts';
 
 /** Ids grow with time. Nouns that are few have their own order. */

@@ -1,6 +1,6 @@
 import { refuseFields, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { mayBeNull as columnMayBeNull } from '@latchkey/projector/lists.ts';
-import type { Condition } from './scope.ts';
+import type { Condition } from './condition.ts';
 
 /** One key of a list's order. Nulls stand at the end, whichever way it is sorted. */
 export interface Key {

@@ -1,8 +1,8 @@
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { keysOf, partsAfter } from './order.ts';
 import type { Queries } from './queries.ts';
-import type { Asker, ListQuery, Row } from './rows.ts';
-import { everything } from './scope.ts';
+import type { Asker, ListQuery, Row } from './query.ts';
+import { everything } from './condition.ts';
 
 /**
  * Pages of lists: the ids come first, in the order of an index; what the rows show is read for these alone. Where the total is known, a page of the second

@@ -3,8 +3,9 @@ import { streamOf, type EventStore, type Recorded } from '@latchkey/events/store
 import { pastRowsOf, type PastRows } from '@latchkey/projector/past.ts';
 import type { Knex } from 'knex';
 import { bounded, queriesOf } from './queries.ts';
-import type { Row, Rows } from './rows.ts';
-import type { Condition } from './scope.ts';
+import type { Row } from './query.ts';
+import type { Rows } from './rows.ts';
+import type { Condition } from './condition.ts';
 
 type Texts = ReturnType<PastRows['on']>;
 const step = 1_000;

@@ -2,8 +2,9 @@ import { refuse, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import type { RowsListener } from '@latchkey/projector/tables.ts';
 import type { Knex } from 'knex';
 import { refuseAfter, type Key } from './order.ts';
-import type { Asker, ListQuery, Row } from './rows.ts';
-import { scopeOf, type Condition, type TenantTables } from './scope.ts';
+import type { Asker, ListQuery, Row } from './query.ts';
+import type { Condition } from './condition.ts';
+import { scopeOf, type TenantTables } from './scope.ts';
 import { narrow } from './search.ts';
 
 const longest = 5_000;

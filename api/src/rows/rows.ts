@@ -1,5 +1,5 @@
-import { reaches, type Grant, type Place } from '@latchkey/events/access/grants.ts';
-import { isGlobal, permissions, type Permission, type Role } from '@latchkey/events/access/roles.ts';
+import { reaches, type Place } from '@latchkey/events/access/grants.ts';
+import { isGlobal, permissions, type Role } from '@latchkey/events/access/roles.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { waitFor, type RowsListener } from '@latchkey/projector/tables.ts';
 import type { Knex } from 'knex';
@@ -7,44 +7,10 @@ import { user } from '@latchkey/events/user/user.ts';
 import { belowFrom } from './below.ts';
 import { pagesOf } from './pages.ts';
 import { bounded, queriesOf } from './queries.ts';
-import type { Condition } from './scope.ts';
+import type { Condition } from './condition.ts';
+import type { Asker, Listed, ListQuery, Row } from './query.ts';
 import { searchedFrom } from './searched.ts';
 import { totalsFrom } from './totals.ts';
-
-export type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly revision: number };
-
-/** In whose name rows are read: nothing can be asked without it. */
-export interface Asker {
-  readonly grants: readonly Grant[];
-  readonly permission: Permission;
-  /** For lists of users: the tenants within the asker's partners, where they are few (`belowOf`). */
-  readonly below?: readonly string[] | null;
-}
-
-export interface ListQuery {
-  readonly q?: string | undefined;
-  /** Not applied behind a row. */
-  readonly offset: number;
-  readonly limit: number;
-  /** `name`, `-name`, in this order. */
-  readonly sort: readonly string[];
-  readonly filter: Readonly<Record<string, unknown>>;
-  readonly ids?: readonly string[] | undefined;
-  /** Goes on behind the row with this id, at any depth. */
-  readonly after?: string | undefined;
-  /** Goes on behind this row, which may be gone meanwhile. */
-  readonly behind?: Row | undefined;
-  /** False: `total` is not asked for. */
-  readonly counts?: boolean;
-  /** More conditions of the route's own, over `t`. */
-  readonly where?: readonly Condition[];
-}
-
-export interface Listed {
-  readonly rows: readonly Row[];
-  /** Null: more than were counted. */
-  readonly total: number | null;
-}
 
 const waitMs = 2_000;
 /** A page so far into a list waits for the total, which tells from which end it is nearer. */

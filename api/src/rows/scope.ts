@@ -3,29 +3,8 @@ import { isGlobal, permissions, type Permission, type Role } from '@latchkey/eve
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import { tenantsHeld } from '@latchkey/projector/lists.ts';
-import type { Asker } from './rows.ts';
-
-/** A condition in SQL with `?` for its values; `t` is the table asked. */
-export interface Condition {
-  readonly sql: string;
-  readonly values: readonly unknown[];
-  /** The columns of `t` that it reads. Where totals are kept by them, they answer how many rows there are. */
-  readonly on?: readonly string[];
-  /** The opposite of a condition that leaves out little, with the same values: a total is that of all less that of these. */
-  readonly hides?: string;
-  /** It picks all rows of one place by the column that leads an index, so that they can be walked through in order. */
-  readonly isPlace?: boolean;
-}
-
-export const everything: Condition = { sql: 'TRUE', values: [] };
-const nothing: Condition = { sql: 'FALSE', values: [] };
-export const anyOf = (conditions: readonly Condition[]): Condition =>
-  conditions.length === 0
-    ? nothing
-    : {
-        sql: `(${conditions.map(({ sql }) => sql).join(' OR ')})`,
-        values: conditions.flatMap(({ values }) => values),
-      };
+import { anyOf, everything, nothing, type Condition } from './condition.ts';
+import type { Asker } from './query.ts';
 
 /** The physical tables of partners and customers, which every tenant's scope hangs on. */
 export interface TenantTables {

@@ -1,7 +1,7 @@
 import { folded } from '@latchkey/events/kernel/folded.ts';
 import { prefixText, searchColumn, type Listing } from '@latchkey/projector/lists.ts';
 import type { Knex } from 'knex';
-import type { Condition } from './scope.ts';
+import type { Condition } from './condition.ts';
 
 /** With fewer letters than a trigram has, the index of trigrams would answer with nearly everything. */
 const trigram = 3;

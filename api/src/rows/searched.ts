@@ -3,8 +3,8 @@ import type { Knex } from 'knex';
 import { ageOf, heldFrom, type Search } from './held.ts';
 import { keysOf, partsAfter, type Key } from './order.ts';
 import { bounded, type Queries } from './queries.ts';
-import type { Asker, Listed, ListQuery, Row } from './rows.ts';
-import { everything } from './scope.ts';
+import type { Asker, Listed, ListQuery, Row } from './query.ts';
+import { everything } from './condition.ts';
 
 /** With `q`, more than these are not counted out. */
 const toldAtMost = 250;

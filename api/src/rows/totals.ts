@@ -2,9 +2,10 @@ import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { markOf, totalsOf, totalsTable } from '@latchkey/projector/lists.ts';
 import type { Knex } from 'knex';
 import { bounded, type Queries } from './queries.ts';
-import type { Asker, ListQuery } from './rows.ts';
+import type { Asker, ListQuery } from './query.ts';
 import { keysOf } from './order.ts';
-import { placesOf, tenantNouns, type Condition } from './scope.ts';
+import type { Condition } from './condition.ts';
+import { placesOf, tenantNouns } from './scope.ts';
 import { narrow } from './search.ts';
 
 const mostCounted = 10_000_000;

@@ -1,6 +1,7 @@
 import type { Call } from '../http/route.ts';
 import type { ListRequest } from '../lists/listQuery.ts';
-import { anyOf, placesOf, within, type Condition } from '../rows/scope.ts';
+import { anyOf, type Condition } from '../rows/condition.ts';
+import { placesOf, within } from '../rows/scope.ts';
 import { access } from './scope.ts';
 
 /** That a permission `g` lies within the caller's scope: what is held elsewhere is shown to nobody, and finds nobody. */

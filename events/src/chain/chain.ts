@@ -1,6 +1,6 @@
-import { hashOf, splitMeta, type StoredEvent } from '../store/codec.ts';
+import { hashOf, splitMeta } from '../store/codec.ts';
 import { beginning, type Position } from '../store/position.ts';
-import type { EventStore, Place } from '../store/store.ts';
+import type { EventStore, Place, StoredEvent } from '../store/store.ts';
 
 /** An event whose bytes are not the ones recorded, or before which one is missing. */
 export interface Broken extends Place {

@@ -1,9 +1,8 @@
 import type { Pool } from 'pg';
 import type { KeyRing } from '../sealing/keys.ts';
-import type { StoredEvent } from '../store/codec.ts';
 import { beginning, positionOf, type Position } from '../store/position.ts';
 import { queriesOf, type Query } from '../store/postgres/queries.ts';
-import type { EventStore, Place } from '../store/store.ts';
+import type { EventStore, Place, StoredEvent } from '../store/store.ts';
 import { verifyPart } from './chain.ts';
 import { advanceHeads, headAt, headBehind, headOver, isSignedBy, type Head } from './heads.ts';
 

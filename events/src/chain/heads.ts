@@ -1,9 +1,9 @@
 import { hash as digest } from 'node:crypto';
 import type { KeyRing } from '../sealing/keys.ts';
-import { splitMeta, type StoredEvent } from '../store/codec.ts';
+import { splitMeta } from '../store/codec.ts';
 import { beginning, positionOf, type Position } from '../store/position.ts';
 import type { Query } from '../store/postgres/queries.ts';
-import type { EventStore } from '../store/store.ts';
+import type { EventStore, StoredEvent } from '../store/store.ts';
 
 /** What all streams together looked like up to a position, signed under the keys of the product. */
 export interface Head {

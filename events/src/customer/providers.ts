@@ -6,7 +6,7 @@ import {
   CustomerProvidersReset,
   type CustomerProvider,
 } from './customer.ts';
-import { withEquipment, type Equipment } from './equipment.ts';
+import type { Equipment } from './equipment.ts';
 import type { CustomerState } from './state.ts';
 
 /** So many providers a customer or partner has at the most. */
@@ -58,20 +58,4 @@ export const decideProviders = {
     if (providers.length === 0) return refuse('customer.no_default_provider');
     return CustomerProvidersReset({ providers: [...providers], ...(equipment && { equipment }) });
   },
-};
-
-/** The state with other providers. Those that left stay known: what they issued can still be suspended and removed. */
-export const withProviders = <
-  S extends Pick<CustomerState, 'providers' | 'formerProviders' | 'openEquipment'>,
->(
-  state: S,
-  { providers, ...more }: { readonly providers: readonly CustomerProvider[] } & Equipped,
-): S => {
-  const left = [...state.formerProviders, ...state.providers].filter(one => !providers.some(isSame(one)));
-  return {
-    ...state,
-    providers,
-    formerProviders: left,
-    openEquipment: withEquipment(state.openEquipment, more),
-  };
 };

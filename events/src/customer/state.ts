@@ -1,7 +1,11 @@
 import { nounState, type DataOf } from '../kernel/index.ts';
-import { customer, type CustomerChanged, type CustomerProvider } from './customer.ts';
+import {
+  customer,
+  type CustomerChanged,
+  type CustomerProvider,
+  type CustomerProvidersReset,
+} from './customer.ts';
 import { withEquipment, type Equipment } from './equipment.ts';
-import { withProviders } from './providers.ts';
 
 export interface CustomerState {
   readonly present: boolean;
@@ -33,6 +37,22 @@ const none: CustomerState = {
   providers: [],
   formerProviders: [],
   openEquipment: [],
+};
+
+/** Former providers stay known: what they issued can still be suspended and removed. */
+const withProviders = (
+  state: CustomerState,
+  { providers, equipment }: DataOf<typeof CustomerProvidersReset>,
+): CustomerState => {
+  const removed = [...state.formerProviders, ...state.providers].filter(
+    former => !providers.some(provider => provider.credentialProviderId === former.credentialProviderId),
+  );
+  return {
+    ...state,
+    providers,
+    formerProviders: removed,
+    openEquipment: withEquipment(state.openEquipment, { equipment }),
+  };
 };
 
 export const customerState = nounState(customer, none, {

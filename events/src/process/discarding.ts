@@ -4,7 +4,8 @@ import { handleMany, hasRecorded, type Result } from '../store/handleMany.ts';
 import { beginning, later } from '../store/position.ts';
 import { idOf, streamOf } from '../store/store.ts';
 import { uniqueDecider } from '../unique/decider.ts';
-import { inChunks, type ProcessContext } from './process.ts';
+import { inChunks } from '../kernel/chunks.ts';
+import type { ProcessContext } from './process.ts';
 
 /** A refusal of one step stops the process: the sweeper tries again. */
 export const allDone = <State>(results: readonly Result<State>[]) =>

@@ -11,7 +11,8 @@ import { uuidv5 } from '../store/uuid.ts';
 import { uniqueDecider } from '../unique/decider.ts';
 import { allDone } from './discarding.ts';
 import { giveUpImport, startedImport, type Imported } from './importProcess.ts';
-import { inChunks, type ProcessContext } from './process.ts';
+import { inChunks } from '../kernel/chunks.ts';
+import type { ProcessContext } from './process.ts';
 
 const atOnce = 1_000;
 type Added = Omit<z.input<typeof credential.commands.add>, 'orderId' | 'importId' | 'claim' | 'claimedBy'>;

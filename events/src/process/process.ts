@@ -71,6 +71,3 @@ export const ends = <Type extends AnyEventType>(
 /** A process of any kind, for the sweeper, which only passes its data on. */
 export const anyProcess = <Data extends object>(process: Process<Data>): Process =>
   process as unknown as Process;
-
-export const inChunks = <T>(all: readonly T[], size = 500): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, n) => all.slice(n * size, (n + 1) * size));

@@ -13,7 +13,8 @@ import { orderState, reservationOf, toIssue, type OrderState } from '../order/st
 import type { Handled } from '../store/decideOne.ts';
 import { handle, type HandleOptions } from '../store/handle.ts';
 import { streamOf, type EventStore, type Recorded } from '../store/store.ts';
-import { inChunks, type ProcessContext } from './process.ts';
+import { inChunks } from '../kernel/chunks.ts';
+import type { ProcessContext } from './process.ts';
 
 interface Submitting extends HandleOptions {
   readonly commandId: string;

@@ -1,7 +1,6 @@
 import { hash as digest } from 'node:crypto';
 import type { AnyEventType } from '../kernel/event.ts';
 import { seal } from '../sealing/keys.ts';
-import type { Position } from './position.ts';
 import type { Meta, NewEvent, Place } from './store.ts';
 
 /** Every event type of the product by its name. */
@@ -10,19 +9,6 @@ export const catalogueOf = (
   entities: readonly { readonly events: Readonly<Record<string, AnyEventType>> }[],
 ): EventCatalogue =>
   new Map(entities.flatMap(({ events }) => Object.values(events).map(type => [type.type, type])));
-
-/** An event as it lies in the table: exactly the bytes that the chain covers. */
-export interface StoredEvent {
-  readonly position: Position;
-  readonly stream: string;
-  readonly revision: number;
-  readonly id: string;
-  readonly type: string;
-  readonly data: string;
-  readonly meta: string;
-  /** ISO time, to the millisecond or, where the engine knows it, to the microsecond. */
-  readonly at: string;
-}
 
 export type PersonKeys = ReadonlyMap<string, Buffer>;
 

@@ -178,6 +178,6 @@ export const storeContract = (name: string, make: (catalogue: EventCatalogue) =>
       await fc.assert(fc.asyncProperty(fc.array(call, { maxLength: 12 }), check), { numRuns: 25 });
     });
 
-    sealingContract(() => candidate, catalogue);
+    sealingContract(() => store, catalogue);
     followingContract(() => store);
   });

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { newEvent, opened, positionIn, ticket, TicketOpened, toAppend } from './contractNoun.ts';
 import { verifyStream } from '../chain/chain.ts';
-import type { StoredEvent } from './codec.ts';
 import type { Position } from './position.ts';
-import { nounOf, type EventStore, type Recorded } from './store.ts';
+import { nounOf, type EventStore, type Recorded, type StoredEvent } from './store.ts';
 
 /** The part of the contract about the log of all streams. */
 export const followingContract = (store: () => EventStore): void => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { events, personal, revised, type DomainEvent } from '../kernel/index.ts';
-import { catalogueOf, type StoredEvent } from './codec.ts';
+import { catalogueOf } from './codec.ts';
 import type { Position } from './position.ts';
-import type { Actor, EventStore, Meta, NewEvent, Outcome, StreamAppend } from './store.ts';
+import type { Actor, EventStore, Meta, NewEvent, Outcome, StreamAppend, StoredEvent } from './store.ts';
 
 /** Events of a noun that exists only for the tests of the store. */
 export const ticketEvents = events({

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { erased, type AnyEventType } from '../kernel/index.ts';
 import { verifyStream } from '../chain/chain.ts';
-import type { Candidate } from './contract.ts';
 import {
   firstEvents,
   newEvent,
@@ -13,10 +12,10 @@ import {
   TicketClosed,
   toAppend,
 } from './contractNoun.ts';
+import type { EventStore } from './store.ts';
 
 /** The part of the contract about what the bytes say: sealed, of older versions, linked to each other. */
-export const sealingContract = (candidate: () => Candidate, catalogue: Map<string, AnyEventType>): void => {
-  const store = () => candidate().store;
+export const sealingContract = (store: () => EventStore, catalogue: Map<string, AnyEventType>): void => {
   const open = async (): Promise<string> => {
     const stream = ticket();
     await store().append([toAppend(stream, 0, ...opened(1))]);

@@ -9,7 +9,6 @@ import {
   type NounState,
 } from '../kernel/index.ts';
 import type { Position } from './position.ts';
-import type { Base } from './stateCache.ts';
 import type { Actor, Meta, Recorded, StreamAppend } from './store.ts';
 import { idOf, isPerson, streamOf } from './store.ts';
 import { eventIdOf } from './uuid.ts';
@@ -50,6 +49,16 @@ export interface Handled<State = unknown> {
 export interface Folded<State> {
   readonly history: readonly Recorded[];
   readonly state: State;
+}
+
+/** The fold of a stream, with the position and revision up to which it was read. */
+export interface Base<State> {
+  readonly state: State;
+  readonly revision: number;
+  /** Of the newest event; undefined when there is none. */
+  readonly hash: string | undefined;
+  /** Of the newest event; `beginning` when there is none. */
+  readonly position: Position;
 }
 
 export type Histories = ReadonlyMap<string, readonly Recorded[]>;

@@ -6,11 +6,10 @@ import {
   sealedField,
   type EventCatalogue,
   type PersonKeys,
-  type StoredEvent,
   type StoredMeta,
 } from './codec.ts';
 import { tryOpen } from '../sealing/keys.ts';
-import { idOf, type Meta, type Recorded } from './store.ts';
+import { idOf, type Meta, type Recorded, type StoredEvent } from './store.ts';
 
 interface Parsed extends Pick<StoredMeta, 'version'> {
   readonly address: string | undefined;

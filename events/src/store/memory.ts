@@ -1,10 +1,10 @@
-import { encode, subjectsOf, type EventCatalogue, type StoredEvent } from './codec.ts';
+import { encode, subjectsOf, type EventCatalogue } from './codec.ts';
 import { decodeAll } from './decode.ts';
 import { follow, readPage } from './follow.ts';
 import { memoryPersonKeys, type PersonKeyStore } from '../sealing/personKeys.ts';
 import { pagesOf, type WindowOf } from './pages.ts';
 import { beginning, positionOf } from './position.ts';
-import { type EventStore, type Outcome, type Recorded, type StreamAppend } from './store.ts';
+import type { EventStore, Outcome, Recorded, StreamAppend, StoredEvent } from './store.ts';
 import { localWake } from './wake.ts';
 
 /** The store in memory, for tests: the same bytes, sealing and chain as in the other engines. */

@@ -1,6 +1,5 @@
-import type { StoredEvent } from './codec.ts';
 import type { Ask, Page } from './follow.ts';
-import { nounOf, type Recorded } from './store.ts';
+import { nounOf, type Recorded, type StoredEvent } from './store.ts';
 
 /** A stretch of the log, in its order. Events of types that nobody asked for may be missing. `isFull`: more events may follow. */
 export type Window = Omit<Page, 'open'> & { readonly stored: readonly StoredEvent[] };

@@ -1,23 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { NounState } from '../kernel/index.ts';
-import type { Folded } from './decideOne.ts';
-import { beginning, type Position } from './position.ts';
+import type { Base, Folded } from './decideOne.ts';
+import { beginning } from './position.ts';
 import { streamOf, type EventStore, type Recorded } from './store.ts';
 
 /** Weights are characters of the events that were folded. */
 const mostWeight = 50_000_000;
 /** Personal data stay in memory no longer than the work on a chunk takes: they must not outlive an erasure. */
 const personalMs = 10_000;
-
-/** The fold of a stream, with the position and revision up to which it was read. */
-export interface Base<State> {
-  readonly state: State;
-  readonly revision: number;
-  /** Of the newest event; undefined when there is none. */
-  readonly hash: string | undefined;
-  /** Of the newest event; `beginning` when there is none. */
-  readonly position: Position;
-}
 
 const none = <S>(state: S): Base<S> => ({ state, revision: 0, hash: undefined, position: beginning });
 

@@ -1,5 +1,4 @@
 import type { DomainEvent, Tenant } from '../kernel/index.ts';
-import type { StoredEvent } from './codec.ts';
 import type { Position } from './position.ts';
 
 /** The actor of an event. Events of `user` and `apiKey` move the ETag; the other kinds are our own processes and the provider. */
@@ -40,6 +39,19 @@ export interface Recorded<Event extends DomainEvent = DomainEvent> {
   readonly position: Position;
   /** SHA-256 (base64url) over the stored bytes and the hash before it. */
   readonly hash: string;
+}
+
+/** An event as it lies in the table: exactly the bytes that the chain covers. */
+export interface StoredEvent {
+  readonly position: Position;
+  readonly stream: string;
+  readonly revision: number;
+  readonly id: string;
+  readonly type: string;
+  readonly data: string;
+  readonly meta: string;
+  /** ISO time, to the millisecond or, where the engine knows it, to the microsecond. */
+  readonly at: string;
 }
 
 export interface NewEvent {

@@ -5,7 +5,7 @@ import { eventually } from '../app.ts';
 import { makeDeliveries } from './deliveries.ts';
 import { makeContract, makeLetter } from './ofCustomer.ts';
 import { visitorPass } from './visitorPass.ts';
-import { makeVoucher } from './voucherScreens.ts';
+import { makeVoucher } from './makeVoucher.ts';
 
 interface Named {
   readonly id: string;

@@ -1,19 +1,5 @@
-import type { ApiClient } from '../../../scripts/apiClient.ts';
 import type { Scene } from './scene.ts';
 import type { Screen, Visit } from './screen.ts';
-
-const description = 'Gate opening';
-
-/** A voucher of the partner, with a design of its own. */
-export const makeVoucher = async (api: ApiClient, partnerId: string): Promise<string> => {
-  const design = { type: 'VOUCHER', name: 'Gate voucher', shortName: 'gate', locale: 'en' } as const;
-  const created = await api.post<{ id: string }>('/admin/pdf-designs', {
-    ...{ ...design, partnerId },
-    templateName: 'voucher-portrait',
-  });
-  const terms = { description, amount: 250, pdfDesignId: created.body.id, partnerId };
-  return (await api.post<{ id: string }>('/admin/vouchers', terms)).body.id;
-};
 
 const tab = ({ topPartner }: Scene) => `/global/partners/${topPartner}/config/tabs/vouchers`;
 const page = ({ partner, voucher }: Scene) => `/global/partners/${partner}/config/vouchers/${voucher}`;

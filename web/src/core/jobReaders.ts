@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@latchkey/events/order/fields.ts';
-import type { JobProgress, JobState } from './jobs.ts';
+import type { JobProgress, JobState } from './jobProgress.ts';
 
 interface OrderBody {
   readonly status: OrderStatus;

@@ -1,18 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import type { JobProgress, JobState } from './jobProgress.ts';
 import type { JobReading } from './jobReaders.ts';
 import { alone, dropBulk, keptBulk } from './keptBulk.ts';
 
 /** Long work that people may leave alone. */
 export type JobKind = 'issue' | 'import' | 'bulk' | 'export';
-/** `interrupted`: it ran in a window that is gone, and nobody goes on with it. */
-export type JobState = 'running' | 'done' | 'failed' | 'interrupted';
-export interface JobProgress {
-  readonly state: JobState;
-  readonly done: number;
-  readonly failed: number;
-  /** null: not known yet. */
-  readonly total: number | null;
-}
 export interface JobStart {
   readonly kind: JobKind;
   /** What it works on, by the name that people gave it. */

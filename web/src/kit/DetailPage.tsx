@@ -16,15 +16,11 @@ import { PageHead } from './PageHead.tsx';
 import { PageSkeleton, TableSkeleton } from './Skeletons.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import { TabInView } from './TabInView.tsx';
-import { TabStrip } from './TabStrip.tsx';
+import { TabStrip, type StripTab } from './TabStrip.tsx';
 import type { Neighbours } from './useNeighbours.ts';
 import { useStale } from './useStale.ts';
 
-export interface DetailTab {
-  readonly name: string;
-  readonly label: string;
-  /** How many things it lists, where the record knows it. */
-  readonly count?: number | undefined;
+export interface DetailTab extends StripTab {
   readonly content: ReactNode;
 }
 interface Props {

@@ -2,7 +2,6 @@ import { Box, Tab, Tabs } from '@mui/material';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { CountMark } from './CountMark.tsx';
-import type { DetailTab } from './DetailPage.tsx';
 import { atTime } from './history/at.ts';
 import { tabStrip } from './TabInView.tsx';
 
@@ -13,8 +12,14 @@ const Counted = ({ label, count }: { readonly label: string; readonly count: num
   </Box>
 );
 
+export interface StripTab {
+  readonly name: string;
+  readonly label: string;
+  /** How many things it lists, where the record knows it. */
+  readonly count?: number | undefined;
+}
 interface Props {
-  readonly tabs: readonly Pick<DetailTab, 'name' | 'label' | 'count'>[];
+  readonly tabs: readonly StripTab[];
   readonly current: string;
   readonly base: string;
   readonly search: string;

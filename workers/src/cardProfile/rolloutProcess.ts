@@ -1,7 +1,6 @@
 import { anyProcess, type Process } from '@latchkey/events/process/process.ts';
 import type { Queue } from 'bullmq';
-import { jobOf } from '../runner/dispatch.ts';
-import { enqueue } from '../runner/enqueue.ts';
+import { enqueue, jobOf } from '../runner/enqueue.ts';
 import { endsOf } from '../runner/lostWork.ts';
 import type { CausedWork } from '../runner/reaction.ts';
 import { rollOut } from './rollOut.ts';

@@ -14,7 +14,8 @@ import { recordedNow } from '@latchkey/events/store/handleMany.ts';
 import { pauseOf, type Away } from '../ports/outage.ts';
 import type { Sent } from '../ports/sent.ts';
 import { parallel } from '../runner/parallel.ts';
-import { inChunks, Postponed, reaction, workFor } from '../runner/reaction.ts';
+import { inChunks } from '@latchkey/events/kernel/chunks.ts';
+import { Postponed, reaction, workFor } from '../runner/reaction.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import { messages } from './messages.ts';
 

@@ -4,7 +4,8 @@ import {
   CredentialReported,
 } from '@latchkey/events/credential/credential.ts';
 import { registrationsOf } from '@latchkey/events/wallet/registrations.ts';
-import { inChunks, reaction, workFor } from '../runner/reaction.ts';
+import { inChunks } from '@latchkey/events/kernel/chunks.ts';
+import { reaction, workFor } from '../runner/reaction.ts';
 import { pushTo } from '../wallet/pushing.ts';
 
 const atOnce = 200;

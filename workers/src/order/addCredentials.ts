@@ -6,7 +6,7 @@ import { ourFailure, providerFailure, type Failure } from '@latchkey/events/orde
 import { recordedNow } from '@latchkey/events/store/handleMany.ts';
 import type { Called, CallLease, FileKeys, FileToAdd } from '@latchkey/events/provider/kinds/provider.ts';
 import { parallel } from '../runner/parallel.ts';
-import { inChunks } from '../runner/reaction.ts';
+import { inChunks } from '@latchkey/events/kernel/chunks.ts';
 import type { ProviderAccess, ReactionContext } from '../runner/reactionContext.ts';
 import { keepAnswers, takeAnswers } from './answers.ts';
 import type { Credential } from './credentials.ts';

@@ -13,7 +13,7 @@ import type { WebhookBody } from '@latchkey/events/provider/webhook.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import type { ApplyReports, ProviderReport } from '../provider/inbox.ts';
-import { causeOf, type Cause } from '../runner/reaction.ts';
+import { causeOf, type Cause } from '../runner/cause.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import type { Credential } from './credentials.ts';
 import { issuingContextOf, type IssuingContext } from './issuingContext.ts';

@@ -2,7 +2,7 @@ import type { CredentialAddStarted } from '@latchkey/events/credential/credentia
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import type { DataOf } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
-import { inChunks } from '../runner/reaction.ts';
+import { inChunks } from '@latchkey/events/kernel/chunks.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import { addCredentials, callFor, giveUp } from './addCredentials.ts';
 import { answeredAmong } from './answers.ts';

@@ -13,7 +13,8 @@ import {
 } from '@latchkey/events/order/order.ts';
 import { ourFailure, type Failure } from '@latchkey/events/order/failure.ts';
 import { isPerson } from '@latchkey/events/store/store.ts';
-import { causeOf, reaction, type Next } from '../runner/reaction.ts';
+import { causeOf } from '../runner/cause.ts';
+import { reaction, type Next } from '../runner/reaction.ts';
 import type { ProviderAccess, ReactionContext } from '../runner/reactionContext.ts';
 import { addCredentials } from './addCredentials.ts';
 import { askAbout } from './askAbout.ts';

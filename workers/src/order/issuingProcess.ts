@@ -2,10 +2,9 @@ import { OrderAuthorizationNeeded } from '@latchkey/events/order/order.ts';
 import { anyProcess, ends, type Process } from '@latchkey/events/process/process.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import type { Queue } from 'bullmq';
-import { jobOf } from '../runner/dispatch.ts';
-import { enqueue } from '../runner/enqueue.ts';
+import { enqueue, jobOf } from '../runner/enqueue.ts';
 import { endsOf } from '../runner/lostWork.ts';
-import type { Cause } from '../runner/reaction.ts';
+import type { Cause } from '../runner/cause.ts';
 import { firstJobs, issueOrder } from './issueOrder.ts';
 
 /** What began the round. An older release did not keep the correlation. */

@@ -2,7 +2,8 @@ import { CredentialAddFailed, CredentialAvailable } from '@latchkey/events/crede
 import type { DataOf } from '@latchkey/events/kernel/index.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import type { OrderFailure } from '@latchkey/events/order/failure.ts';
-import { inChunks, reaction, workFor } from '../runner/reaction.ts';
+import { inChunks } from '@latchkey/events/kernel/chunks.ts';
+import { reaction, workFor } from '../runner/reaction.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 
 export interface ProgressJob {

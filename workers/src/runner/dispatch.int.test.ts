@@ -15,7 +15,7 @@ import { dispatch } from './dispatch.ts';
 import { ticketReaction } from './testDispatcher.ts';
 import { testDispatching } from './testDispatching.ts';
 import { onEachEngine } from './testQueues.ts';
-import { causeOf } from './reaction.ts';
+import { causeOf } from './cause.ts';
 
 const types = [TicketOpened.type];
 

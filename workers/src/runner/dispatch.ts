@@ -5,24 +5,8 @@ import { batched } from '@latchkey/events/timing/batch.ts';
 import type { EventStore } from '@latchkey/events/store/store.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import { hold } from './holder.ts';
-import { enqueue } from './enqueue.ts';
-import type { Cause, Reaction, Work } from './reaction.ts';
-
-/** Growing pauses that end at ten seconds (see `work.ts`): whoever was away for a minute is asked again soon after. */
-const backoff = { type: 'custom' } as const;
-/** Finished jobs are of no use: what happened stands in the events. */
-const kept = { removeOnComplete: true, removeOnFail: { count: 1_000 } } as const;
-
-/** The cause stands beside the work's own data; a job that no event caused has none. */
-export const jobOf = (
-  { name, attempts }: Reaction,
-  { key, data, cause }: Work & { readonly cause?: Cause | undefined },
-  afterMs = 0,
-) => ({
-  name,
-  data: cause ? { ...data, cause } : data,
-  opts: { jobId: `${key}-${name}`, attempts, backoff, ...kept, ...(afterMs > 0 ? { delay: afterMs } : {}) },
-});
+import { enqueue, jobOf } from './enqueue.ts';
+import type { Reaction } from './reaction.ts';
 
 const most = 5_000;
 

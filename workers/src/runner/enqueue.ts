@@ -1,5 +1,22 @@
 import type { Queue } from 'bullmq';
-import type { jobOf } from './dispatch.ts';
+import type { Reaction, Work } from './reaction.ts';
+import type { Cause } from './cause.ts';
+
+/** Growing pauses that end at ten seconds (see `work.ts`): whoever was away for a minute is asked again soon after. */
+const backoff = { type: 'custom' } as const;
+/** Finished jobs are of no use: what happened stands in the events. */
+const kept = { removeOnComplete: true, removeOnFail: { count: 1_000 } } as const;
+
+/** The cause stands beside the work's own data; a job that no event caused has none. */
+export const jobOf = (
+  { name, attempts }: Reaction,
+  { key, data, cause }: Work & { readonly cause?: Cause | undefined },
+  afterMs = 0,
+) => ({
+  name,
+  data: cause ? { ...data, cause } : data,
+  opts: { jobId: `${key}-${name}`, attempts, backoff, ...kept, ...(afterMs > 0 ? { delay: afterMs } : {}) },
+});
 
 const few = 8;
 

@@ -1,7 +1,6 @@
 import { anyProcess, type Process } from '@latchkey/events/process/process.ts';
 import type { Queue } from 'bullmq';
-import { jobOf } from './dispatch.ts';
-import { enqueue } from './enqueue.ts';
+import { enqueue, jobOf } from './enqueue.ts';
 import type { CausedWork, Reaction } from './reaction.ts';
 
 /** Work whose end is not recorded is put back into its queue after each of these times, and then never again. */

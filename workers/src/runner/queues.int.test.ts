@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { recorder, gate, until } from './recorder.ts';
-import { jobOf } from './dispatch.ts';
+import { jobOf } from './enqueue.ts';
 import { openQueues, type Queues } from './queues.ts';
 import type { Next, Reaction } from './reaction.ts';
 import { onEachEngine, type TestEngine } from './testQueues.ts';

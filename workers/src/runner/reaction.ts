@@ -1,14 +1,6 @@
-import type { CommandContext } from '@latchkey/events/store/decideOne.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
+import { causeOf, type Cause } from './cause.ts';
 import type { ReactionContext } from './reactionContext.ts';
-
-/** Of the event that caused a job: its id and its correlation. The commands of the job carry both. */
-export type Cause = Pick<CommandContext, 'correlationId' | 'causationId'>;
-
-export const causeOf = ({ id, meta }: Pick<Recorded, 'id' | 'meta'>): Cause => ({
-  causationId: id,
-  correlationId: meta.correlationId,
-});
 
 /** One piece of work. The key makes its job id: letters, digits and dashes. `data` holds ids only, never anything of a person. */
 export interface Work<Data extends object = object> {
@@ -74,6 +66,3 @@ export interface Reaction<Data extends object = object> {
 
 export const reaction = <Data extends object>(declared: Reaction<Data>): Reaction =>
   declared as unknown as Reaction;
-
-export const inChunks = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, n) => all.slice(n * size, (n + 1) * size));

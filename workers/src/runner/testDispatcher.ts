@@ -10,7 +10,8 @@ import pino from 'pino';
 import { checkpointsMigrations, checkpointsOn } from './checkpoints.ts';
 import { dispatch } from './dispatch.ts';
 import { openQueues } from './queues.ts';
-import { causeOf, type Reaction } from './reaction.ts';
+import { causeOf } from './cause.ts';
+import type { Reaction } from './reaction.ts';
 
 const log = pino({ level: 'silent' });
 

@@ -8,7 +8,8 @@ import { recorder } from './recorder.ts';
 import { dispatch } from './dispatch.ts';
 import { dispatching, ticketReaction } from './testDispatcher.ts';
 import type { TestEngine } from './testQueues.ts';
-import type { Cause, Reaction } from './reaction.ts';
+import type { Cause } from './cause.ts';
+import type { Reaction } from './reaction.ts';
 import { contextFor, type Outside } from './reactionContext.ts';
 import { startWork } from './work.ts';
 

@@ -1,9 +1,9 @@
 import { DelayedError, type Job, type Queue } from 'bullmq';
 import type { Logger } from 'pino';
-import { jobOf } from './dispatch.ts';
-import { enqueue } from './enqueue.ts';
+import { enqueue, jobOf } from './enqueue.ts';
 import type { Queues } from './queues.ts';
-import { Postponed, type Cause, type Reaction } from './reaction.ts';
+import type { Cause } from './cause.ts';
+import { Postponed, type Reaction } from './reaction.ts';
 import type { ReactionContext } from './reactionContext.ts';
 
 /** A killed worker's job is taken up again after this time. */

@@ -11,7 +11,7 @@ import {
   type ReadRevision,
   type ResolvedEvent,
 } from '@eventstore/db-client';
-import type { StoredEvent } from '../codec.ts';
+import type { StoredEvent } from '../store.ts';
 import { beginning, type Position } from '../position.ts';
 import { withDeadline } from './unavailable.ts';
 

@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
 import type { PersonKeyStore } from '../../sealing/personKeys.ts';
-import type { EventCatalogue, StoredEvent } from '../codec.ts';
+import type { EventCatalogue } from '../codec.ts';
 import { decodeAll } from '../decode.ts';
 import { follow, readPage } from '../follow.ts';
 import { pagesOf, type Decode } from '../pages.ts';
-import type { EventStore, Place } from '../store.ts';
+import type { EventStore, Place, StoredEvent } from '../store.ts';
 import { appender } from './appender.ts';
 import { engineAt } from './engine.ts';
 import { engineWake } from './listening.ts';

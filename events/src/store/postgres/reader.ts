@@ -1,8 +1,7 @@
 import { bigints, texts } from './binaryArray.ts';
-import type { StoredEvent } from '../codec.ts';
 import type { Decode, WindowOf } from '../pages.ts';
 import { beginning, later, positionOf, type Position } from '../position.ts';
-import type { Place, Recorded } from '../store.ts';
+import type { Place, Recorded, StoredEvent } from '../store.ts';
 import type { Query } from './queries.ts';
 import { columns, rowsOf, storedOf, type Row } from './stored.ts';
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { bigints, texts, uuids } from './binaryArray.ts';
-import type { StoredEvent } from '../codec.ts';
+import type { StoredEvent } from '../store.ts';
 
 /** The log holds events already: what was recorded stays as it is. */
 export class LogNotEmpty extends Error {

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '../codec.ts';
+import type { StoredEvent } from '../store.ts';
 import { positionOf } from '../position.ts';
 import type { Query, Statement } from './queries.ts';
 

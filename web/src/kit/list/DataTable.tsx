@@ -1,23 +1,10 @@
 import { useMediaQuery, type Theme } from '@mui/material';
 import { memo } from 'react';
 import { DataTableBase, type RaRecord, type SortPayload } from 'react-admin';
-import type { Column } from '../columnsOf.ts';
 import { ListCards } from './ListCards.tsx';
 import { ListTable } from './ListTable.tsx';
-import type { RowAction } from './RowMenu.tsx';
+import type { TableProps } from './tableProps.ts';
 
-export interface TableProps<Row extends RaRecord> {
-  readonly label: string;
-  readonly noun: string;
-  readonly columns: readonly Column<Row>[];
-  /** Where a row leads; null for a row that leads nowhere. */
-  readonly linkOf?: ((row: Row) => string | null) | undefined;
-  /** What a row is called in the names of its controls. */
-  readonly nameOf?: ((row: Row) => string) | undefined;
-  readonly actionsOf?: ((row: Row) => readonly RowAction[]) | undefined;
-  readonly isSelectable?: boolean | undefined;
-  readonly isStale?: boolean | undefined;
-}
 interface Props<Row extends RaRecord> extends TableProps<Row> {
   /** Rows that come from no list around the table. */
   readonly rows?: readonly Row[] | undefined;

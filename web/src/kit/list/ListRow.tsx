@@ -1,24 +1,11 @@
-import { memo, type MouseEvent } from 'react';
-import type { Identifier, RaRecord } from 'react-admin';
+import { memo } from 'react';
+import type { RaRecord } from 'react-admin';
 import { useIsChanged } from '../../core/changes.ts';
 import { useT } from '../../core/t.ts';
-import type { Column } from '../columnsOf.ts';
 import { Cell } from './cells.tsx';
-import { RowMenu, type RowAction } from './RowMenu.tsx';
+import { RowMenu } from './RowMenu.tsx';
+import type { RowProps } from './tableProps.ts';
 import { Tick } from './Tick.tsx';
-
-export interface RowProps<Row extends RaRecord> {
-  readonly row: Row;
-  readonly columns: readonly Column<Row>[];
-  readonly link: string | null;
-  readonly name: string;
-  /** Null: rows of this list are not ticked. */
-  readonly isTicked: boolean | null;
-  readonly onTick: ((id: Identifier, event: { readonly shiftKey: boolean }) => void) | undefined;
-  readonly onOpen: (event: MouseEvent<HTMLElement>, link: string) => void;
-  readonly onFollow: (event: MouseEvent<HTMLAnchorElement>, link: string) => void;
-  readonly actionsOf: ((row: Row) => readonly RowAction[]) | undefined;
-}
 
 const Plain = <Row extends RaRecord>(props: RowProps<Row>) => {
   const { row, columns, link, name, isTicked, onTick, onOpen, onFollow, actionsOf } = props;

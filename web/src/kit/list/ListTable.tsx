@@ -10,7 +10,7 @@ import {
 import { useT } from '../../core/t.ts';
 import type { Column } from '../columnsOf.ts';
 import { useLabels } from './cells.tsx';
-import type { TableProps } from './DataTable.tsx';
+import type { TableProps } from './tableProps.ts';
 import { shownFrom, widthOf } from './leaving.ts';
 import { ListRow } from './ListRow.tsx';
 import { measures } from '../measures.ts';

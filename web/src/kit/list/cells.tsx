@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate, type RaRecord } from 'react-admin';
 import type { Column } from '../columnsOf.ts';
-import type { RowProps } from './ListRow.tsx';
+import type { RowProps } from './tableProps.ts';
 
 /** A dialog of the same page, with or without its path: it replaces the history entry, so that Back leaves the page in one press. */
 export const isDialogOf = (pathname: string, link: string) =>

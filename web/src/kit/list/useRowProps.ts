@@ -5,8 +5,7 @@ import {
   useEvent,
   type RaRecord,
 } from 'react-admin';
-import type { TableProps } from './DataTable.tsx';
-import type { RowProps } from './ListRow.tsx';
+import type { RowProps, TableProps } from './tableProps.ts';
 import { useFollow, useOpenRow } from './useOpenRow.ts';
 
 /** What a row of a list is drawn from, as table row or as card. Functions stay the same, so that a row that has not changed is not drawn anew. */
