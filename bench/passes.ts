@@ -1,6 +1,6 @@
 import { sign, X509Certificate } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { certificateOf, passCertificateOf, privateKeyOf } from '@latchkey/events/wallet/apple/certificate.ts';
+import { certificateOf, passCertificateOf, privateKeyOf } from '@latchkey/events/walletIssuer/certificate.ts';
 import { passProblems } from '@latchkey/events/wallet/apple/passProblems.ts';
 import { passFiles, pkpass, versionOf } from '@latchkey/events/wallet/apple/pkpass.ts';
 import { signerOf } from '@latchkey/events/wallet/apple/signature.ts';

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { csvFields } from '@latchkey/events/credential/csvFields.ts';
+import { csvFields } from '@latchkey/events/dataFormat/csvFields.ts';
 import Papa from 'papaparse';
 
 // Writes docs/sample-1000.csv: 1,000 invented persons, the same ones every time. Run: node scripts/sampleCsv.ts

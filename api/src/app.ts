@@ -87,7 +87,7 @@ export const buildApp = (
   mountDocs(app, routes, deps.config.VERSION);
   mountChanges(app, mounting);
   mountOauth(app, deps, mounting.limit);
-  mountScim(app, mounting);
+  mountScim(app, mounting, callerByApiKey(deps, 'DIRECTORY'));
   mount(app, routes, mounting);
   const known = [...routes, ...scimRoutes];
   app.use((request, response, next) =>

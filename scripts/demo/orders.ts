@@ -1,4 +1,4 @@
-import type { CredentialType } from '@latchkey/events/order/fields.ts';
+import type { CredentialType } from '@latchkey/events/contract/credentialType.ts';
 import { staffCard, staffCardsOrder } from '../demoData.ts';
 import { cardCustomers } from './cardDesigns.ts';
 import type { DemoCustomer } from './customers.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml, html, type Html } from '@latchkey/events/documents/html.ts';
+import { escapeHtml } from '@latchkey/events/kernel/escapeHtml.ts';
+import { html, type Html } from '@latchkey/events/documents/html.ts';
 
 const style = `:root{color-scheme:light dark;--line:light-dark(#d9dee7,#343b48);
 --soft:light-dark(#5b6678,#9aa5b8);

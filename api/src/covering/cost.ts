@@ -4,7 +4,7 @@ import { typeBy } from '@latchkey/events/credential/contentOf.ts';
 import { customerState } from '@latchkey/events/customer/state.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { providerFor } from '@latchkey/events/order/creating.ts';
-import type { CredentialType } from '@latchkey/events/order/fields.ts';
+import type { CredentialType } from '@latchkey/events/contract/credentialType.ts';
 import { cachedState } from '@latchkey/events/store/stateCache.ts';
 import type { Call } from '../http/route.ts';
 import { includedAt } from './covering.ts';

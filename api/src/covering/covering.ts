@@ -6,7 +6,7 @@ import { credential } from '@latchkey/events/credential/credential.ts';
 import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import { creditState } from '@latchkey/events/credit/state.ts';
 import { customerState } from '@latchkey/events/customer/state.ts';
-import { credentialType, type CredentialType } from '@latchkey/events/order/fields.ts';
+import { credentialType, type CredentialType } from '@latchkey/events/contract/credentialType.ts';
 import { cachedState } from '@latchkey/events/store/stateCache.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import type { Call } from '../http/route.ts';

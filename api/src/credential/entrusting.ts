@@ -3,7 +3,7 @@ import { Refusal, refuseFields } from '@latchkey/events/kernel/index.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { order, OrderCreated } from '@latchkey/events/order/order.ts';
-import { credentialType } from '@latchkey/events/order/fields.ts';
+import { credentialType } from '@latchkey/events/contract/credentialType.ts';
 import { orderState } from '@latchkey/events/order/state.ts';
 import { importFilesOn } from '@latchkey/events/process/importFiles.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';

@@ -1,7 +1,8 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { flagsOf } from '@latchkey/events/credential/flags.ts';
 import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
-import type { CredentialType, OrderStatus } from '@latchkey/events/order/fields.ts';
+import type { CredentialType } from '@latchkey/events/contract/credentialType.ts';
+import type { OrderStatus } from '@latchkey/events/order/fields.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
 import { z } from 'zod';

@@ -8,7 +8,7 @@ import { startIdentityProvider, type IdentityProvider } from '../../../scripts/i
 import { liveSessions } from '../auth/sessions.ts';
 import { httpAt } from '../http/httpAt.ts';
 import { readerAt, type TestReader } from '../live/testReader.ts';
-import { appSignIn, tokensBy } from './testAppSignIn.ts';
+import { appSignIn, tokensBy } from '../oauth/testAppSignIn.ts';
 import { signInApp, type Offered, type SignInApp } from './testSignIn.ts';
 
 describe('SEC: a provider that is switched off or deleted', function () {

@@ -6,7 +6,7 @@ import { UserCreated, UserInvited } from '@latchkey/events/user/user.ts';
 import * as oidc from 'openid-client';
 import { startIdentityProvider, type IdentityProvider } from '../../../scripts/identityProviders/start.ts';
 import { httpAt } from '../http/httpAt.ts';
-import { tokensBy } from './testAppSignIn.ts';
+import { tokensBy } from '../oauth/testAppSignIn.ts';
 import { signInApp, type SignInApp } from './testSignIn.ts';
 
 describe('SEC: a provider vouches for what its tenant gave, and for nothing that came later', function () {

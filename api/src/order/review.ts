@@ -1,6 +1,6 @@
 import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { credential } from '@latchkey/events/credential/credential.ts';
-import { deliveryMethod } from '@latchkey/events/credential/fields.ts';
+import { deliveryMethod } from '@latchkey/events/cardProfile/deliveryMethod.ts';
 import { creditState } from '@latchkey/events/credit/state.ts';
 import { customerState } from '@latchkey/events/customer/state.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';

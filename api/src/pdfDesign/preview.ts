@@ -4,7 +4,7 @@ import { sampleTexts } from '@latchkey/events/documents/documentTexts.ts';
 import { attachmentOf, previewNameOf } from '@latchkey/events/documents/fileName.ts';
 import { pdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
 import { voucherPage } from '@latchkey/events/documents/voucherPage.ts';
-import { credentialType } from '@latchkey/events/order/fields.ts';
+import { credentialType } from '@latchkey/events/contract/credentialType.ts';
 import { designFor } from '@latchkey/events/pdfDesign/pageDesigns.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';

@@ -1,7 +1,6 @@
 import type { Express } from 'express';
 import { z } from 'zod';
-import { callerByApiKey } from '../apiKey/caller.ts';
-import { callerOf } from '../auth/callers.ts';
+import { callerOf, type CallerOfApiKey } from '../auth/callers.ts';
 import { Refusal } from '@latchkey/events/kernel/index.ts';
 import { mount, type Mounting } from '../http/mount.ts';
 import type { Route } from '../http/route.ts';
@@ -29,9 +28,9 @@ export const scimRoutes: readonly Route[] = [
 
 const noSession = () => Promise.reject(new Refusal('unauthenticated'));
 
-/** SCIM is open to the keys of directories alone, and these to SCIM alone. */
-export const mountScim = (app: Express, mounting: Mounting): void =>
+/** Mounts SCIM. `callerByKey` accepts the keys of directories, which are the only way in. */
+export const mountScim = (app: Express, mounting: Mounting, callerByKey: CallerOfApiKey): void =>
   mount(app, scimRoutes, {
     ...mounting,
-    callerOf: callerOf(noSession, callerByApiKey(mounting.deps, 'DIRECTORY')),
+    callerOf: callerOf(noSession, callerByKey),
   });

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import type { SecretStore } from '@latchkey/events/sealing/secrets.ts';
 import { streamOf, type EventStore } from '@latchkey/events/store/store.ts';
-import { isValidAt, privateKeyOf } from '@latchkey/events/wallet/apple/certificate.ts';
+import { isValidAt, privateKeyOf } from '@latchkey/events/walletIssuer/certificate.ts';
 import { signerOf, type Signer } from '@latchkey/events/wallet/apple/signature.ts';
 import { walletIssuerState, type WalletIssuerState } from '@latchkey/events/walletIssuer/state.ts';
 import { appleIssuerId, type IssuerFinding } from '@latchkey/events/walletIssuer/walletIssuer.ts';

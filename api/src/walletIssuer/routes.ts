@@ -2,7 +2,7 @@ import { refuse, refuseFields } from '@latchkey/events/kernel/index.ts';
 import type { Position } from '@latchkey/events/store/position.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
-import { certificateOf, isValidAt, privateKeyOf } from '@latchkey/events/wallet/apple/certificate.ts';
+import { certificateOf, isValidAt, privateKeyOf } from '@latchkey/events/walletIssuer/certificate.ts';
 import { walletIssuerDecider } from '@latchkey/events/walletIssuer/decider.ts';
 import { walletIssuerState } from '@latchkey/events/walletIssuer/state.ts';
 import { appleIssuerId, googleIssuerId, walletIssuer } from '@latchkey/events/walletIssuer/walletIssuer.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deliveryMethod } from '../credential/fields.ts';
+import { deliveryMethod } from './deliveryMethod.ts';
 import { entity, events, shown, type RowOf } from '../kernel/index.ts';
 import { imageUrl, maybeImageUrl } from '../kernel/image.ts';
 import { count, id, maybeId, name, text } from '../kernel/terms.ts';

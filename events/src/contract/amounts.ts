@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count } from '../kernel/terms.ts';
-import type { CredentialType } from '../order/fields.ts';
+import type { CredentialType } from './credentialType.ts';
 
 /** Numbers of credentials by their type. */
 export const counts = z.object({ userCredential: count, adminCredential: count, walletCredential: count });

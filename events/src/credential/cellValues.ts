@@ -1,4 +1,4 @@
-import type { CsvField } from './csvFields.ts';
+import type { CsvField } from '../dataFormat/csvFields.ts';
 import { readPhone } from './phone.ts';
 
 // Marks for direction, width and line breaking. The two joiners stay: Persian and Indian names are spelled with them.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entity, erased, events, personal, revised, type RowOf } from '../kernel/index.ts';
 import { id, maybeId, name, time } from '../kernel/terms.ts';
-import { credentialType } from '../order/fields.ts';
+import { credentialType } from '../contract/credentialType.ts';
 import { failure } from '../order/failure.ts';
 import {
   added,
@@ -23,11 +23,11 @@ import {
   words,
   unclaimed,
 } from './eventFields.ts';
+import { deliveryMethod } from '../cardProfile/deliveryMethod.ts';
 import {
   channel,
   credentialInput,
   credentialStatus,
-  deliveryMethod,
   deliveryStatus,
   metadata,
   shownRecipient,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { printable } from '../kernel/terms.ts';
-import type { CsvField } from './csvFields.ts';
+import type { CsvField } from '../dataFormat/csvFields.ts';
 import { credentialInput, dataParams, metadata, recipient } from './fields.ts';
 import { phoneNumberOf } from './phone.ts';
 

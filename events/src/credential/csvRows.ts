@@ -1,6 +1,6 @@
 import { cellValue, paramCellValue } from './cellValues.ts';
 import { checkParam, fieldChecks, type CellCheck, type CellReason } from './csvColumns.ts';
-import { csvFields, type CsvField } from './csvFields.ts';
+import { csvFields, type CsvField } from '../dataFormat/csvFields.ts';
 import { isBlank, linesOf } from './csvText.ts';
 import { noMetadata } from './fields.ts';
 

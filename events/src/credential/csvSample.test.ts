@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readCredentialCsv } from './csv.ts';
-import { csvFields } from './csvFields.ts';
+import { csvFields } from '../dataFormat/csvFields.ts';
 import { sampleCsv } from './csvSample.ts';
 
 const param = (name: string, length = 4) => ({

@@ -1,6 +1,6 @@
 import { rangeLimit, rangeValue } from '../dataFormat/codec.ts';
 import { csvLines } from '../documents/csvOut.ts';
-import { csvFields } from './csvFields.ts';
+import { csvFields } from '../dataFormat/csvFields.ts';
 
 const examples = [
   [

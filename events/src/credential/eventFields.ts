@@ -3,8 +3,9 @@ import { linkLength } from '../appConfig/deepLink.ts';
 import { erased, personal } from '../kernel/index.ts';
 import { email, id, name, phoneNumber } from '../kernel/terms.ts';
 import type { Failure } from '../order/failure.ts';
-import { credentialType } from '../order/fields.ts';
-import { channel, credentialStatus, dataParams, deliveryMethod, metadata, recipient } from './fields.ts';
+import { credentialType } from '../contract/credentialType.ts';
+import { deliveryMethod } from '../cardProfile/deliveryMethod.ts';
+import { channel, credentialStatus, dataParams, metadata, recipient } from './fields.ts';
 
 /** The capacity of a QR code, in bytes. */
 const codeLength = 2_331;

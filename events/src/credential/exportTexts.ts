@@ -1,4 +1,4 @@
-import type { CredentialType } from '../order/fields.ts';
+import type { CredentialType } from '../contract/credentialType.ts';
 import type { CredentialStatus, DeliveryStatus } from './fields.ts';
 
 /** The words of an exported list of credentials, in the order of its columns. They are those of the screen, and the import wizard knows the ones it reads. */

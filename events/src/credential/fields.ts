@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, id, name, phoneNumber, text } from '../kernel/terms.ts';
-import { credentialType } from '../order/fields.ts';
+import { credentialType } from '../contract/credentialType.ts';
 
 /** CRD-40: the spelling of every status; unknown ones are shown as they come. */
 export const credentialStatus = z.enum([
@@ -24,7 +24,6 @@ export const credentialStatus = z.enum([
 ]);
 export type CredentialStatus = z.infer<typeof credentialStatus>;
 
-export const deliveryMethod = z.enum(['EMAIL', 'SMS', 'PDF', 'QR']);
 export const channel = z.enum(['EMAIL', 'SMS']);
 export type Channel = z.infer<typeof channel>;
 /**

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { Channel, CredentialStatus, deliveryMethod, Recipient } from './fields.ts';
+import type { deliveryMethod } from '../cardProfile/deliveryMethod.ts';
+import type { Channel, CredentialStatus, Recipient } from './fields.ts';
 
 /** How a credential goes to its recipient by itself; null where nothing is sent: PDF and QR are fetched in the console. */
 export const usualChannel = (

@@ -1,4 +1,4 @@
-import { csvFields } from '../credential/csvFields.ts';
+import { csvFields } from './csvFields.ts';
 import { encodeValue, fits, fromHex, type MisfitReason, type Representation } from './codec.ts';
 
 export type Param = {

@@ -1,17 +1,10 @@
+import { escapeHtml } from '../kernel/escapeHtml.ts';
+
 /** Markup that is safe to send. Only `html` and `trusted` make it. */
 export interface Html {
   readonly markup: string;
 }
 type Piece = Html | readonly Html[] | string | number;
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, sign => entities[sign] ?? sign);
 
 const isHtml = (piece: Piece): piece is Html => typeof piece === 'object' && 'markup' in piece;
 const render = (piece: Piece): string => {

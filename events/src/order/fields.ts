@@ -5,9 +5,6 @@ import { orderFailure } from './failure.ts';
 export const orderStatus = z.enum(['DRAFT', 'QUEUED', 'PROCESSING', 'ISSUED', 'ERROR', 'CANCELLED']);
 export type OrderStatus = z.infer<typeof orderStatus>;
 
-export const credentialType = z.enum(['user', 'admin', 'wallet']);
-export type CredentialType = z.infer<typeof credentialType>;
-
 export const ids = z.array(id).min(1).max(500);
 export const general = { displayName: name.nullable(), customerCredentialProviderId: maybeId };
 /** What an order needs before it is submitted. */

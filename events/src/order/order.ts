@@ -4,7 +4,8 @@ import { counts } from '../contract/amounts.ts';
 import { count, id, maybeId, time } from '../kernel/terms.ts';
 import { orderFailure, withoutWords } from './failure.ts';
 import { importRefusal } from './importRefusal.ts';
-import { credentialType, general, ids, importStart, orderStatus, progress } from './fields.ts';
+import { credentialType } from '../contract/credentialType.ts';
+import { general, ids, importStart, orderStatus, progress } from './fields.ts';
 import { settlement } from './settlement.ts';
 import { submitting, typed } from './submitting.ts';
 

@@ -2,7 +2,7 @@ import { beyond, countsOf, noCounts, plus, type Counts } from '../contract/amoun
 import { nounState } from '../kernel/index.ts';
 import { membersWith, noMembers, withJoined, withOutcome, withoutMember, type Members } from './members.ts';
 import type { OrderFailure } from './failure.ts';
-import type { CredentialType } from './fields.ts';
+import type { CredentialType } from '../contract/credentialType.ts';
 import { order } from './order.ts';
 import type { Settlement } from './settlement.ts';
 

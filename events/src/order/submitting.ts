@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { count, maybeId } from '../kernel/terms.ts';
-import { credentialType, ids } from './fields.ts';
+import { credentialType } from '../contract/credentialType.ts';
+import { ids } from './fields.ts';
 
 /** Credentials of one type. */
 export const typed = { ids, type: credentialType };

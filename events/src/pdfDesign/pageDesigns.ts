@@ -1,5 +1,5 @@
 import type { DocumentDesign } from '../documents/documentInput.ts';
-import type { CredentialType } from '../order/fields.ts';
+import type { CredentialType } from '../contract/credentialType.ts';
 import type { PdfDesignState } from './state.ts';
 
 type Images = ReadonlyMap<string, Uint8Array>;

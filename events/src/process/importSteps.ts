@@ -3,7 +3,7 @@ import type { credential } from '../credential/credential.ts';
 import { credentialDecider } from '../credential/decider.ts';
 import { refuse } from '../kernel/index.ts';
 import { orderDecider } from '../order/decider.ts';
-import type { CredentialType } from '../order/fields.ts';
+import type { CredentialType } from '../contract/credentialType.ts';
 import { handle } from '../store/handle.ts';
 import { handleMany } from '../store/handleMany.ts';
 import { idOf, streamOf } from '../store/store.ts';

@@ -7,7 +7,7 @@ import { credentialState } from '../credential/state.ts';
 import { customerState } from '../customer/state.ts';
 import { decide, refuse, type Context } from '../kernel/index.ts';
 import { orderDecider } from '../order/decider.ts';
-import type { CredentialType } from '../order/fields.ts';
+import type { CredentialType } from '../contract/credentialType.ts';
 import type { Typed } from '../order/submitting.ts';
 import { orderState, reservationOf, toIssue, type OrderState } from '../order/state.ts';
 import type { Handled } from '../store/decideOne.ts';

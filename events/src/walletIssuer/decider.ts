@@ -1,6 +1,6 @@
 import { decider, refuse, refuseFields } from '../kernel/index.ts';
 import { hasPrivateKey } from '../kernel/pem.ts';
-import { certificateOf, isIssuedBy, passCertificateOf } from '../wallet/apple/certificate.ts';
+import { certificateOf, isIssuedBy, passCertificateOf } from './certificate.ts';
 import { walletIssuerState } from './state.ts';
 import { walletIssuer, WalletIssuerAppleSet, WalletIssuerGoogleSet } from './walletIssuer.ts';
 

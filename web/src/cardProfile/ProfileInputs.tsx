@@ -1,4 +1,4 @@
-import { deliveryMethod } from '@latchkey/events/credential/fields.ts';
+import { deliveryMethod } from '@latchkey/events/cardProfile/deliveryMethod.ts';
 import { FormControlLabel, FormHelperText, Switch } from '@mui/material';
 import { useController } from 'react-hook-form';
 import { useT } from '../core/t.ts';

@@ -1,5 +1,5 @@
 import { checkParam, fieldChecks } from '@latchkey/events/credential/csvColumns.ts';
-import type { CsvField } from '@latchkey/events/credential/csvFields.ts';
+import type { CsvField } from '@latchkey/events/dataFormat/csvFields.ts';
 import { paramProblems, securedValueOf } from '@latchkey/events/credential/content.ts';
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { breathe } from './decoding.ts';

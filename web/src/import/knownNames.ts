@@ -1,4 +1,4 @@
-import type { CsvField } from '@latchkey/events/credential/csvFields.ts';
+import type { CsvField } from '@latchkey/events/dataFormat/csvFields.ts';
 
 /** A column's name without case, blanks, accents and marks. */
 export const plainName = (name: string): string =>

@@ -1,6 +1,6 @@
 import { cellValue, paramCellValue } from '@latchkey/events/credential/cellValues.ts';
 import type { CellRow } from '@latchkey/events/credential/csvCells.ts';
-import type { CsvField } from '@latchkey/events/credential/csvFields.ts';
+import type { CsvField } from '@latchkey/events/dataFormat/csvFields.ts';
 import { provenOrder, readDate, type DateOrder } from './dates.ts';
 import { isNameJoined, paramOf, targetsIn, type Mapping, type Target } from './targets.ts';
 

@@ -1,4 +1,4 @@
-import { csvFields } from '@latchkey/events/credential/csvFields.ts';
+import { csvFields } from '@latchkey/events/dataFormat/csvFields.ts';
 import { Problem } from '../core/problem.ts';
 import type { ServerFinding } from './problems.ts';
 import { valuesOf, type Reading, type Row } from './rowValues.ts';

@@ -1,4 +1,4 @@
-import { csvFields, type CsvField } from '@latchkey/events/credential/csvFields.ts';
+import { csvFields, type CsvField } from '@latchkey/events/dataFormat/csvFields.ts';
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { fieldNames, mainNames, openNames, plainName } from './knownNames.ts';
 

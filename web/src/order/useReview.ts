@@ -1,4 +1,4 @@
-import type { deliveryMethod } from '@latchkey/events/credential/fields.ts';
+import type { deliveryMethod } from '@latchkey/events/cardProfile/deliveryMethod.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { http } from '../core/http.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@latchkey/events/documents/html.ts';
+import { escapeHtml } from '@latchkey/events/kernel/escapeHtml.ts';
 import type { HeldPass } from './readPass.ts';
 
 const size = { width: 320, height: 300, margin: 16 } as const;

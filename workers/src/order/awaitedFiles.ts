@@ -12,7 +12,8 @@ import { hasRecorded } from '@latchkey/events/store/handleMany.ts';
 import { z } from 'zod';
 import { followLog, openProcessesOn, type Due, type Followed } from '../runner/openProcesses.ts';
 import { parallel } from '../runner/parallel.ts';
-import type { ProviderAccess, ReactionContext } from '../runner/reactionContext.ts';
+import type { ProviderAccess } from '../ports/providerAccess.ts';
+import type { ReactionContext } from '../runner/reactionContext.ts';
 import { askedBy, contextFinder } from './applyReports.ts';
 import { credentialsOf, type Credential } from './credentials.ts';
 

@@ -8,7 +8,8 @@ import { keysetState } from '@latchkey/events/provider/keys/state.ts';
 import type { OrderState } from '@latchkey/events/order/state.ts';
 import { linkSettingsOf } from '@latchkey/events/provider/kinds/settings.ts';
 import { claimTokenOf, claimUrlOf } from '@latchkey/events/wallet/claimToken.ts';
-import type { ProviderAccess, ReactionContext } from '../runner/reactionContext.ts';
+import type { ProviderAccess } from '../ports/providerAccess.ts';
+import type { ReactionContext } from '../runner/reactionContext.ts';
 
 interface Code {
   /** The text of the QR code. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@latchkey/events/documents/html.ts';
+import { escapeHtml } from '@latchkey/events/kernel/escapeHtml.ts';
 import { isLink } from '@latchkey/events/kernel/link.ts';
 import type { DocumentLocale } from '@latchkey/events/documents/documentLocale.ts';
 

@@ -9,7 +9,7 @@ import { streamOf, type EventStore } from '@latchkey/events/store/store.ts';
 import { ttlCache } from '@latchkey/events/timing/ttlCache.ts';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
-import type { ProviderAccess, ReactionContext } from '../runner/reactionContext.ts';
+import type { FindProvider, ProviderAccess } from './providerAccess.ts';
 import { reporting } from './reporting.ts';
 
 /** Limits of kinds that issue within the product: no contract limits them, and calls are idempotent by reference. */
@@ -32,7 +32,7 @@ interface Outside {
 export const providerFinder = (
   { store, secrets, pool, config, now }: Outside,
   kinds: Readonly<Record<string, ProviderKind>> = providerKinds,
-): ReactionContext['providerOf'] => {
+): FindProvider => {
   const calls = outbound(config.OUTBOUND_ALLOW);
   const cached = ttlCache<ProviderAccess>();
   const keyOf = async (kind: ProviderKind, id: string | null): Promise<string | null> => {

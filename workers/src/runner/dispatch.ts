@@ -1,7 +1,7 @@
 import type { Queue } from 'bullmq';
 import type { Logger } from 'pino';
 import { beginning, type Position } from '@latchkey/events/store/position.ts';
-import { batched } from '@latchkey/events/timing/batch.ts';
+import { batched } from '@latchkey/events/store/batched.ts';
 import type { EventStore } from '@latchkey/events/store/store.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import { hold } from './holder.ts';

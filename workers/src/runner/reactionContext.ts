@@ -16,25 +16,8 @@ import type { Cause } from './cause.ts';
 import type { ApplePush } from '../ports/applePush.ts';
 import type { DocumentPort } from '../ports/documents.ts';
 import type { MailPort } from '../ports/mail.ts';
-import type { ProviderKind } from '@latchkey/events/provider/kinds/kind.ts';
-import type { ClientApp, Provider } from '@latchkey/events/provider/kinds/provider.ts';
-import type { KindSettings, OwnSettings } from '@latchkey/events/provider/kinds/settings.ts';
+import type { FindProvider, ProviderAccess } from '../ports/providerAccess.ts';
 import type { SmsPort } from '../ports/sms.ts';
-
-/** A provider as a customer has it configured, with the limits of its contract. */
-export interface ProviderAccess {
-  readonly provider: Provider;
-  readonly configId: string;
-  /** The settings of its kind, including the customer's own. */
-  readonly settings: KindSettings;
-  readonly kind: ProviderKind;
-  readonly displayName: string;
-  readonly callsPerSecond: number;
-  readonly parallelCalls: number;
-  readonly filesPerCall: number;
-  /** The provider recognises a `clientRef` that it was called with before, and makes no second file for it. */
-  readonly isDeduplicating: boolean;
-}
 
 /** Everything a reaction may reach for. */
 export interface ReactionContext {
@@ -49,8 +32,7 @@ export interface ReactionContext {
   readonly sms: SmsPort;
   readonly applePush: ApplePush;
   readonly now: () => Date;
-  /** `own`: the customer's own settings, which override the config's. */
-  readonly providerOf: (configId: string, app?: ClientApp, own?: OwnSettings) => Promise<ProviderAccess>;
+  readonly providerOf: FindProvider;
   /** Milliseconds until so many calls may be made, 0 when they may be made now. Shared by all processes. */
   readonly tokens: (
     access: Pick<ProviderAccess, 'configId' | 'callsPerSecond'>,

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../documents/html.ts';
+import { escapeHtml } from '../../kernel/escapeHtml.ts';
 import type { Drawing, Stroke } from './drawing.ts';
 
 type TextStroke = Extract<Stroke, { draws: 'text' }>;

@@ -1,5 +1,3 @@
-import type { AppConfigCreated } from '../../appConfig/appConfig.ts';
-import type { DataOf } from '../../kernel/index.ts';
 import type { WebhookBody } from '../webhook.ts';
 import type { KindSettings, OwnSettings } from './settings.ts';
 
@@ -123,7 +121,7 @@ export interface Provider {
 }
 
 /** The app that opens the credentials; null if the call concerns no app. */
-export type ClientApp = Pick<DataOf<typeof AppConfigCreated>, 'mobileAppId'> | null;
+export type ClientApp = { readonly mobileAppId: number } | null;
 
 /** Dependencies of a client: the settings of its kind, its address and key (empty if the kind has none), and its only access to the network. */
 export interface ClientSettings {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { X509Certificate } from 'node:crypto';
-import { certificateOf, passCertificateOf, privateKeyOf } from './certificate.ts';
+import { certificateOf, passCertificateOf, privateKeyOf } from '../../walletIssuer/certificate.ts';
 import { passJson, type PassContent } from './passJson.ts';
 import { passProblems } from './passProblems.ts';
 import { pkpass, versionOf } from './pkpass.ts';

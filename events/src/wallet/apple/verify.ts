@@ -1,7 +1,12 @@
 import { createHash, verify, X509Certificate } from 'node:crypto';
 import { ContentInfo, SignedData } from '@peculiar/asn1-cms';
 import { AsnConvert } from '@peculiar/asn1-schema';
-import { isIssuedBy, isValidAt, passCertificateOf, type PassCertificate } from './certificate.ts';
+import {
+  isIssuedBy,
+  isValidAt,
+  passCertificateOf,
+  type PassCertificate,
+} from '../../walletIssuer/certificate.ts';
 import { attributeIds, setHead } from './signature.ts';
 
 /** Reasons for which a phone rejects a signature. */

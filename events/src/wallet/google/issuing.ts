@@ -5,7 +5,7 @@ import type { SecretStore } from '../../sealing/secrets.ts';
 import { streamOf, type EventStore } from '../../store/store.ts';
 import { walletIssuerState } from '../../walletIssuer/state.ts';
 import { googleIssuerId } from '../../walletIssuer/walletIssuer.ts';
-import { privateKeyOf } from '../apple/certificate.ts';
+import { privateKeyOf } from '../../walletIssuer/certificate.ts';
 import { syncGoogleCard, type Synced } from './cards.ts';
 import {
   doubleAddresses,

@@ -1,8 +1,8 @@
 import { northwind } from '@latchkey/events/customer/examples.ts';
 import { OauthClientCreated } from '@latchkey/events/oauthClient/oauthClient.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { appOf, callback } from '../oauth/testFlow.ts';
-import type { Offered, SignInApp } from './testSignIn.ts';
+import { appOf, callback } from './testFlow.ts';
+import type { Offered, SignInApp } from '../externalSignIn/testSignIn.ts';
 
 /** An app that waits in a browser for somebody whom a provider signs in: `transaction` is what the browser comes back from the provider with. */
 export const appSignIn = async (site: SignInApp, one: Offered, email: string) => {

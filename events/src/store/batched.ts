@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Batch } from '../store/store.ts';
+import type { Batch } from './store.ts';
 
 /**
  * Passes events on a moment after they came, with all that came meanwhile, at once when they are `most`. Takes one batch ahead. Ends with its source, which must

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { positionOf } from '../store/position.ts';
-import { batched } from './batch.ts';
-import type { Batch } from '../store/store.ts';
+import { positionOf } from './position.ts';
+import { batched } from './batched.ts';
+import type { Batch } from './store.ts';
 
 type Event = Batch['events'][number];
 const batch = (position: number, ...ids: readonly string[]): Batch => ({
