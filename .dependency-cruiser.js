@@ -150,8 +150,11 @@ export default {
     ),
     packageRule(
       'web-shell',
-      'Of the nouns, the shell imports screens in its sitemap, texts in its messages, and rows in the sources of its palette.',
-      { path: '^web/src/shell/', pathNot: `${tests}|/(\\w*[sS]itemap|messages|paletteSources)\\.tsx?$` },
+      'Of the nouns, the shell imports screens in its sitemap and first requests, texts in its messages, and rows in the sources of its palette.',
+      {
+        path: '^web/src/shell/',
+        pathNot: `${tests}|/(\\w*[sS]itemap|firstRequests|messages|paletteSources)\\.tsx?$`,
+      },
       { path: `^web/src/(${noun}|publicPages)/` },
     ),
     packageRule(

@@ -3,8 +3,6 @@ import type { Plugin } from 'vite';
 /** The scripts that whoever is signed in needs at once. */
 const console = /src\/shell\/App\.tsx$/;
 const headEnd = '<!-- /frame -->';
-/** What every page asks for first. */
-const settings = '<link rel="preload" crossorigin as="fetch" href="/config.json" />';
 const stylesheet = /\s*<link rel="stylesheet"[^>]*>/g;
 
 /** Puts the style sheets behind what is shown first, which has its styles in it and would wait for them. */
@@ -40,8 +38,7 @@ export const ahead = (): Plugin => ({
       const links = those.map(
         file => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" />`,
       );
-      const page = withLateStyles(html).replace('</title>', `</title>\n    ${settings}`);
-      return page.replace(headEnd, `${links.join('\n    ')}\n    ${headEnd}`);
+      return withLateStyles(html).replace(headEnd, `${links.join('\n    ')}\n    ${headEnd}`);
     },
   },
 });

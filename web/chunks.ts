@@ -1,9 +1,5 @@
 import type { CodeSplittingGroup } from 'rolldown';
 
-/** What draws the first rows, and what the console takes of it. It needs no package, either. */
-const earlyModules =
-  /src\/(shell\/(early(Look|Page)|palette)|core\/(earlyTexts|localeTexts)|order\/(earlyOrders|order(Columns|Row|Texts)|parts)|kit\/(earlyParts|measures|toneDrawings|list\/(earlyRows|leaving|measures|shownColumns)))\.ts$|virtual:texts\/early$/;
-
 /** Packages that the first page of the console needs; those of forms come with the first form. */
 const libraries =
   /node_modules\/(?!(react|react-dom|scheduler|zod|libphonenumber-js|qr|react-hook-form|@hookform|@fontsource-variable)\/)/;
@@ -14,7 +10,7 @@ const laterParts =
 
 /** What asks for everything else: it is there first, and needs no package. */
 const firstModules =
-  /src\/(publicPages\/entrance|shell\/(drawRows|firstSitemap)|core\/(early|http|lag|preferences|problem|renewal|session|siteConfig|unsaved))\.ts$|preload-helper|rolldown-runtime/;
+  /src\/(publicPages\/entrance|shell\/firstRequests|core\/(http|lag|preferences|prefetch|problem|renewal|session|siteConfig|unsaved))\.ts$|preload-helper|rolldown-runtime/;
 
 /** Shared by the public pages and the console. Pages for apps and for links in emails load their own parts. */
 const publicModules =
@@ -48,7 +44,6 @@ const isNeededBy = (pages: RegExp, id: string, context: Context): boolean => {
 /** What several pages share lies in few files, by the pages that need it; small ones go with their nearest. Visitors need the first three only. */
 export const groups: CodeSplittingGroup[] = [
   { name: 'entry', test: firstModules, priority: 6 },
-  { name: 'early', test: earlyModules, priority: 6 },
   // every page needs these, and what shows the pages of visitors is a few lines
   {
     name: 'react',

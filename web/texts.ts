@@ -1,6 +1,5 @@
 import english from 'ra-language-english';
 import type { Plugin } from 'vite';
-import { textsAt } from './src/core/earlyTexts.ts';
 import { german } from './src/core/german.ts';
 
 const name = 'virtual:texts/';
@@ -8,7 +7,7 @@ const resolved = `\0${name}`;
 
 /**
  * The console's texts in one language, in two parts, each a module of its own: what the first pages need, over react-admin's (`virtual:texts/first/de`), and
- * those of all other screens (`virtual:texts/later/de`). Nobody loads both languages, but of the few that rows are drawn by before the console is there (`virtual:texts/early`).
+ * those of all other screens (`virtual:texts/later/de`). No page loads both languages.
  */
 export const texts = (): Plugin => ({
   name: 'texts',
@@ -16,11 +15,6 @@ export const texts = (): Plugin => ({
   load: async id => {
     if (!id.startsWith(resolved)) return null;
     const { partsOf } = await import('./src/shell/messages.ts');
-    if (id === `${resolved}early`) {
-      const { earlyOrderTexts } = await import('./src/order/earlyOrders.ts');
-      const of = (locale: 'en' | 'de') => textsAt(partsOf(locale).first as never, earlyOrderTexts);
-      return `export const texts = ${JSON.stringify({ en: of('en'), de: of('de') })};`;
-    }
     const [part, locale] = id.slice(resolved.length).split('/');
     const { first, later } = partsOf(locale === 'de' ? 'de' : 'en');
     const all = part === 'later' ? later : { ...(locale === 'de' ? german : english), ...first };

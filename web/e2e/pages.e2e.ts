@@ -182,6 +182,22 @@ describe('lists and pages of the console', function () {
     }
   });
 
+  it('the rows of a list are requested while the console loads', async () => {
+    const library = /\/assets\/library-/;
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(library, async route => {
+      await released;
+      await route.continue();
+    });
+    const rows = page.waitForResponse(/\/admin\/orders\?/);
+    await page.goto(`${base}/browse/grouped`);
+    assert.equal((await rows).status(), 200);
+    assert.equal(await page.getByRole('table').count(), 0);
+    release();
+    await page.getByRole('link', { name: 'Welcome' }).first().waitFor();
+    await page.unroute(library);
+  });
+
   it('the first page after sign-in costs few and small requests, and nothing jumps', async () => {
     const { run } = app.product;
     const { page: fresh } = await app.page();

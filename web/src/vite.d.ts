@@ -5,8 +5,3 @@ declare const __VERSION__: string;
 declare module 'virtual:texts/*' {
   export const texts: import('react-admin').TranslationMessages;
 }
-
-/** The few texts that rows are drawn by before the console is there, in both languages. */
-declare module 'virtual:texts/early' {
-  export const texts: Readonly<Record<'en' | 'de', import('./core/earlyTexts.ts').EarlyTexts>>;
-}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { takeAnswered } from './early.ts';
+import { takeArrived } from './prefetch.ts';
 import { http } from './http.ts';
 
 type Kind = 'user' | 'admin' | 'wallet';
@@ -41,6 +41,6 @@ export const usePricing = (customerId: string) => {
   return useQuery({
     queryKey: ['credit', 'pricing', customerId],
     queryFn: ({ signal }) => http<Pricing>(url, { signal }).then(({ json }) => json),
-    initialData: () => takeAnswered<Pricing>(url)?.json,
+    initialData: () => takeArrived<Pricing>(url)?.json,
   });
 };

@@ -1,7 +1,7 @@
 import type { Customer } from '@latchkey/events/customer/customer.ts';
 import { useGetList, useGetOne } from 'react-admin';
 import { createContext, useContext } from 'react';
-import { takeAnswered } from './early.ts';
+import { takeArrived } from './prefetch.ts';
 
 /**
  * So many customers the selector holds at once; more are found by searching on the server (LAY-10,
@@ -37,7 +37,7 @@ export const useCustomerOf = (id: string) =>
   useGetOne<CustomerRow>(
     'customer',
     { id },
-    { enabled: id !== '', initialData: () => takeAnswered<CustomerRow>(`/admin/customers/${id}`)?.json },
+    { enabled: id !== '', initialData: () => takeArrived<CustomerRow>(`/admin/customers/${id}`)?.json },
   );
 
 export const CustomerContext = createContext<CustomerRow | null>(null);

@@ -2,7 +2,7 @@ import type { Touches } from '@latchkey/events/access/touched.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, RaRecord } from 'react-admin';
-import { takeAnswered } from './early.ts';
+import { takeArrived } from './prefetch.ts';
 import { http, revisionOf, type Answer } from './http.ts';
 import { listUrl, totalOf, type ListParams } from './listQuery.ts';
 import { nounOf } from './nouns.ts';
@@ -86,9 +86,9 @@ const listOf = <Row>({ json, headers }: Answer<Row[]>, params: Pick<ListParams, 
 const list = async (resource: string, params: ListParams, signal?: AbortSignal) =>
   listOf(await http<RaRecord[]>(listUrl(nounOf(resource), params), { signal }), params);
 
-/** A page of a list that was asked for early, where its answer is there already. */
-export const answeredList = <Row>(noun: AnyEntity, params: ListParams) => {
-  const answer = takeAnswered<Row[]>(listUrl(noun, params));
+/** Returns a prefetched page of a list that has arrived. */
+export const arrivedList = <Row>(noun: AnyEntity, params: ListParams) => {
+  const answer = takeArrived<Row[]>(listUrl(noun, params));
   return answer && listOf(answer, params);
 };
 

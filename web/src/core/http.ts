@@ -1,5 +1,5 @@
-import { takeEarly } from './early.ts';
 import { noteLag } from './lag.ts';
+import { takePrefetched } from './prefetch.ts';
 import { Problem, problemOf } from './problem.ts';
 import { dropSession, keepTarget, readSession } from './session.ts';
 import { renewed } from './renewal.ts';
@@ -86,10 +86,10 @@ export const send = async (url: string, options: Options = {}): Promise<Response
   return answer;
 };
 
-/** `send` with the body read as JSON; the HTTP client of react-admin's data provider. What was asked for early is not asked for again. */
+/** `send` with the body read as JSON; the HTTP client of react-admin's data provider. A prefetched answer is used instead of a new request. */
 export const http = async <T = unknown>(url: string, options: Options = {}): Promise<Answer<T>> => {
-  const early = options.method === undefined ? takeEarly<T>(url) : undefined;
-  if (early) return early;
+  const prefetched = options.method === undefined ? takePrefetched<T>(url) : undefined;
+  if (prefetched) return prefetched;
   const answer = await send(url, options);
   const body = await answer.text().catch((error: unknown) => {
     if (options.signal?.aborted) throw error;

@@ -1,9 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { flashRows } from './changes.ts';
-import { dropEarly, hearsChanges } from './early.ts';
 import { followChanges, type Change } from './liveConnection.ts';
 import { nouns } from './nouns.ts';
+import { dropPrefetched, isStaleSoFar } from './prefetch.ts';
 import { useProfile } from './profile.tsx';
 
 /** What changes alone shows soon; in a burst the pages are read once a second. */
@@ -24,7 +24,7 @@ const touched = ({ resource }: Change) => {
 };
 
 const refresh = (client: QueryClient, changes: readonly Change[]) => {
-  dropEarly();
+  dropPrefetched();
   if (changes.some(({ resource }) => resource === 'reset')) return void client.invalidateQueries();
   const resources = new Set(changes.flatMap(touched));
   flashRows(changes.flatMap(({ id, orderId }) => [id, orderId].filter(one => one !== undefined)));
@@ -39,7 +39,7 @@ export const useLiveChanges = () => {
   const client = useQueryClient();
   const { id } = useProfile();
   useEffect(() => {
-    if (hearsChanges()) void client.invalidateQueries();
+    if (isStaleSoFar()) void client.invalidateQueries();
     let pending: Change[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     let lastRead = -inBurst;

@@ -5,14 +5,13 @@ import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { DependencyNotice } from '../credential/pickers.tsx';
-import { columnsOf } from '../kit/columnsOf.ts';
+import { columnsOf, type Column } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import type { Filter } from '../kit/list/filters.ts';
 import type { View } from '../kit/list/views.ts';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { OrderChip } from './OrderChip.tsx';
 import { OrderBar, useProgressText } from './OrderProgress.tsx';
-import { orderLayout } from './orderColumns.ts';
 import type { OrderRow } from './orderRow.ts';
 import { orderName } from './orderTexts.ts';
 import { useOrderBulk } from './useOrderBulk.ts';
@@ -25,12 +24,13 @@ const useColumns = () => {
   const { providers } = useCustomer();
   const progressText = useProgressText();
   const { number } = useFormats();
-  return useMemo(() => {
+  return useMemo((): readonly Column<OrderRow>[] => {
     const nameOf = (id: string | null) =>
       providers.find(one => one.credentialProviderId === id)?.displayName ?? '–';
     return [
       column('displayName', {
-        ...orderLayout.displayName,
+        isTitle: true,
+        least: 200,
         label: t('order.column'),
         render: row => (
           <>
@@ -45,9 +45,10 @@ const useColumns = () => {
           </>
         ),
       }),
-      column('status', { ...orderLayout.status, render: row => <OrderChip order={row} /> }),
+      column('status', { isMark: true, width: 176, render: row => <OrderChip order={row} /> }),
       column('credentialsCount', {
-        ...orderLayout.credentialsCount,
+        isWhole: true,
+        least: 220,
         render: row => (
           <div className="progress">
             {progressText(row)}
@@ -58,7 +59,8 @@ const useColumns = () => {
       ...(providers.length > 1
         ? [
             column('customerCredentialProviderId', {
-              ...orderLayout.customerCredentialProviderId,
+              rank: 3,
+              width: 150,
               render: row => nameOf(row.customerCredentialProviderId),
             }),
           ]
@@ -67,15 +69,28 @@ const useColumns = () => {
         source: 'credits',
         isSortable: false,
         label: t('order.credits'),
-        ...orderLayout.credits,
+        align: 'right',
+        rank: 2,
+        width: 96,
         render: (row: OrderRow) => (row.credits == null ? '–' : number(row.credits)),
       },
-      column('updatedAt', { ...orderLayout.updatedAt, render: row => <RelativeTime time={row.updatedAt} /> }),
+      column('updatedAt', {
+        width: 160,
+        hasStandIn: true,
+        render: row => <RelativeTime time={row.updatedAt} />,
+      }),
       column('createdAt', {
-        ...orderLayout.createdAt,
+        rank: 3,
+        isExtra: true,
+        width: 150,
         render: row => <RelativeTime time={row.createdAt} />,
       }),
-      column('updatedBy', { ...orderLayout.updatedBy, render: row => row.updatedByName ?? '–' }),
+      column('updatedBy', {
+        rank: 3,
+        isExtra: true,
+        width: 160,
+        render: row => row.updatedByName ?? '–',
+      }),
     ];
   }, [t, number, providers, progressText]);
 };

@@ -15,7 +15,7 @@ import { ConsoleSkeleton } from '../kit/Skeletons.tsx';
 import '../kit/validation.ts';
 import { authProviderFor } from '../core/authProvider.ts';
 import { dataProvider } from '../core/dataProvider.ts';
-import { takeAnswered } from '../core/early.ts';
+import { takeArrived } from '../core/prefetch.ts';
 import { http } from '../core/http.ts';
 import { i18nProviderOf } from '../core/i18n.ts';
 import { dropInputOfOthers } from '../core/keptInput.ts';
@@ -42,7 +42,7 @@ const profileQuery = {
   queryKey: ['profile'],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     http<Profile>(profileUrl, { signal }).then(({ json }) => json),
-  initialData: () => takeAnswered<Profile>(profileUrl)?.json,
+  initialData: () => takeArrived<Profile>(profileUrl)?.json,
   staleTime: 60_000,
 };
 const store = localStorageStore();
@@ -102,13 +102,14 @@ const App = ({ i18nProvider }: { readonly i18nProvider: I18nProvider }) => {
 };
 
 /**
- * Shows the console once it has what the page of the address is first shown with, so that it is shown at once and whole: its screen, and what was asked for early.
- * What fails here is asked for again when it is shown, and said there. `texts` are those of the language that this browser prefers.
+ * Shows the console once the screen of the address is loaded. A screen that fails to load is loaded again, and reports its failure, when it is shown.
+ * `texts` are those of the language that this browser prefers.
  */
-export const showConsole = async (root: HTMLElement, texts: TranslationMessages, asked: Promise<void>) => {
+export const showConsole = async (root: HTMLElement, texts: TranslationMessages) => {
   const i18nProvider = i18nProviderOf(texts, loadTexts);
   store.setItem('locale', preferences.locale()); // or react-admin would begin with nothing, to find out
-  const screen = pageAt(window.location.pathname)?.screen.load();
-  await Promise.all([asked, screen?.catch(() => undefined)]);
+  await pageAt(window.location.pathname)
+    ?.screen.load()
+    .catch(() => undefined);
   createRoot(root).render(<App i18nProvider={i18nProvider} />);
 };

@@ -11,7 +11,6 @@ import { useT } from '../core/t.ts';
 import { useKeptFocus } from '../kit/keptFocus.ts';
 import { measures } from '../kit/measures.ts';
 import { Overlays } from './Overlays.tsx';
-import { Rehearsal } from './Rehearsal.tsx';
 import { RenewSession } from './RenewSession.tsx';
 import { Screens } from './Screens.tsx';
 import { sitemap } from './sitemap.ts';
@@ -98,7 +97,6 @@ const Over = memo(() => (
     <Overlays />
     <RenewSession />
     <Notification />
-    <Rehearsal />
   </>
 ));
 Over.displayName = 'Over';

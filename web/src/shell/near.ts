@@ -1,12 +1,12 @@
-import { askEarly } from '../core/early.ts';
 import { http } from '../core/http.ts';
-import { beginningOf } from './firstSitemap.ts';
+import { prefetch } from '../core/prefetch.ts';
+import { firstRequestsOf } from './firstRequests.ts';
 import { pageAt } from './openPages.ts';
 
-/** Somebody points at a link: its page and what that begins with are fetched, so that they are there when it is pressed. Who fails here asks again there. */
+/** Prefetches a page that the user points at: its screen and its first requests. A failed one is retried on click. */
 export const near = (pathname: string): void => {
   void pageAt(pathname)
     ?.screen.load()
     .catch(() => undefined);
-  void askEarly(beginningOf({ pathname, search: '' })?.own ?? [], http);
+  void prefetch(firstRequestsOf({ pathname, search: '' }).own, http);
 };

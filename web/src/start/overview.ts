@@ -3,7 +3,7 @@ import type { Spending } from '@latchkey/events/credit/pace.ts';
 import type { Order } from '@latchkey/events/order/order.ts';
 import type { RefusedWebhooks } from '@latchkey/events/provider/webhookRefusal.ts';
 import { useQuery } from '@tanstack/react-query';
-import { takeAnswered } from '../core/early.ts';
+import { takeArrived } from '../core/prefetch.ts';
 import { http } from '../core/http.ts';
 
 /** An order as an overview names it. */
@@ -123,7 +123,7 @@ export interface Overview {
 const read = <T>(url: string) => ({
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
     http<T>(url, { signal }).then(({ json }) => json),
-  initialData: () => takeAnswered<T>(url)?.json,
+  initialData: () => takeArrived<T>(url)?.json,
 });
 
 // read anew whenever an order or one of its credentials changes

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useEvent, useListController, type RaRecord } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { answered } from '../../core/answered.ts';
-import { answeredList } from '../../core/dataProvider.ts';
+import { arrivedList } from '../../core/dataProvider.ts';
 
 const perPage = 25;
 /** How often a list asks again while it cannot show the caller's last command. */
@@ -47,10 +47,10 @@ export const useEntityList = <Row extends RaRecord>({ of: entity, filter = {}, c
       // whoever turned to a page that is gone by now is led back once it was asked for
       ...(isBeyondFirst.test(location.search) ? {} : answered),
       meta,
-      // an address that narrows nothing shows the first page, which may have been asked for early
+      // the first page without filters may have been prefetched
       initialData: () =>
         location.search === ''
-          ? answeredList<Row>(entity, { filter, sort, meta, pagination: { page: 1, perPage } })
+          ? arrivedList<Row>(entity, { filter, sort, meta, pagination: { page: 1, perPage } })
           : undefined,
       onError: () => undefined,
       refetchInterval: ({ state }) => (isLate(state.data?.meta) ? lateEveryMs : false),

@@ -1,7 +1,12 @@
 import { useMemo } from 'react';
 import { useStore, type RaRecord } from 'react-admin';
 import type { Column } from '../columnsOf.ts';
-import { chosenColumns, columnsKey, type Remembered } from './shownColumns.ts';
+
+/** The columns of a list that this browser hides, and their order. */
+interface Remembered {
+  readonly hidden: readonly string[];
+  readonly order: readonly string[];
+}
 
 export interface ColumnChoice<Row> {
   /** All columns in the order chosen. */
@@ -14,12 +19,27 @@ export interface ColumnChoice<Row> {
   readonly reset: () => void;
 }
 
+/** Sorts the columns as chosen; pictures and the title come first. Without a choice, extra columns are hidden. */
+const chosenColumns = <Row>(columns: readonly Column<Row>[], kept: Remembered | null) => {
+  const hidden =
+    kept?.hidden ?? columns.filter(({ isExtra }) => isExtra === true).map(({ source }) => source);
+  const placeOf = ({ source, isTitle, isPicture }: Column<Row>) => {
+    if (isPicture) return -2;
+    if (isTitle) return -1;
+    const place = kept?.order.indexOf(source) ?? -1;
+    return place === -1 ? columns.findIndex(column => column.source === source) : place;
+  };
+  const all = columns.toSorted((left, right) => placeOf(left) - placeOf(right));
+  const shown = all.filter(({ source, isTitle }) => isTitle === true || !hidden.includes(source));
+  return { hidden, all, shown };
+};
+
 /** The columns of a list as chosen in this browser. */
 export const useShownColumns = <Row extends RaRecord>(
   key: string,
   columns: readonly Column<Row>[],
 ): ColumnChoice<Row> => {
-  const [kept, setKept] = useStore<Remembered | null>(columnsKey(key), null);
+  const [kept, setKept] = useStore<Remembered | null>(`columns.${key}`, null);
   return useMemo(() => {
     const { all, hidden, shown } = chosenColumns(columns, kept);
     const sources = all.map(({ source }) => source);

@@ -6,11 +6,11 @@ import { listUrl, type ListParams } from '../core/listQuery.ts';
 import { nounOf } from '../core/nouns.ts';
 import { DraftsPage, GroupedPage, SinglePage } from '../order/CredentialsPages.tsx';
 import { CustomerStartPage } from '../start/CustomerStartPage.tsx';
-import { beginningOf } from './firstSitemap.ts';
+import { firstRequestsOf } from './firstRequests.ts';
 
 const customer = '/customers/c';
 
-describe('what a page begins with', () => {
+describe('first requests of a page', () => {
   const { fetch } = globalThis;
   afterEach(() => {
     cleanup();
@@ -40,19 +40,22 @@ describe('what a page begins with', () => {
     'credentials/drafts': DraftsPage,
   };
   for (const [place, Page] of Object.entries(pages))
-    it(`${place}: what is asked for early is what the page asks for`, async () => {
+    it(`${place}: the prefetched URL is one that the page requests`, async () => {
       const pathname = `${customer}/${place}`;
-      const { own } = beginningOf({ pathname, search: '' })!;
+      const { own } = firstRequestsOf({ pathname, search: '' });
       assert.equal(own.length, 1);
       const asked = await askedBy(<Page />, pathname);
       assert.ok(asked.includes(own[0]!), `${own[0]}\n${asked.join('\n')}`);
     });
 
-  it('a list that its address narrows is not asked for; the customer always is', () => {
+  it('a filtered list is not prefetched; its customer always is', () => {
     const search = '?filter={"status":"ERROR"}';
-    assert.deepEqual(beginningOf({ pathname: `${customer}/credentials/drafts`, search })?.own, []);
-    const { ofCustomer, own } = beginningOf({ pathname: `${customer}/settings/config`, search: '' })!;
+    assert.deepEqual(firstRequestsOf({ pathname: `${customer}/credentials/drafts`, search }).own, []);
+    const { ofCustomer, own } = firstRequestsOf({ pathname: `${customer}/settings/config`, search: '' });
     assert.deepEqual([ofCustomer, own], [['/admin/customers/c', '/admin/customers/c/pricing'], []]);
-    assert.equal(beginningOf({ pathname: '/global/partners', search: '' }), undefined);
+    assert.deepEqual(firstRequestsOf({ pathname: '/global/partners', search: '' }), {
+      ofCustomer: [],
+      own: [],
+    });
   });
 });

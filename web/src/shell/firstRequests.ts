@@ -1,0 +1,38 @@
+type Load = () => Promise<unknown>;
+/** What a page needs at once: its script, and the GET requests that it and every page of its customer make. */
+interface FirstRequests {
+  readonly load?: Load | undefined;
+  readonly ofCustomer: readonly string[];
+  readonly own: readonly string[];
+}
+
+const start = () => import('../start/CustomerStartPage.tsx');
+const lists = () => import('../order/CredentialsPages.tsx');
+const firstRows = 'offset=0&limit=25';
+const orders = `${firstRows}&sort=-updatedAt&counts=status`;
+
+/** Pages of a customer, by their path below it. `firstRequests.test.tsx` compares the URLs with the requests of these pages. */
+const pages: Readonly<Record<string, readonly [load: Load, urlOf: (customerId: string) => string]>> = {
+  start: [start, id => `/admin/customers/${id}/overview`],
+  'credentials/browse/grouped': [lists, id => `/admin/orders?customerId=${id}&${orders}`],
+  'credentials/browse/single': [
+    lists,
+    id => `/admin/customers/${id}/credentials?draft=false&${firstRows}&sort=nameOnCard&counts=status`,
+  ],
+  'credentials/drafts': [lists, id => `/admin/orders?customerId=${id}&draft=true&${orders}`],
+};
+
+/** The first requests of the page at an address. They don't cover a list that its address filters. */
+export const firstRequestsOf = ({
+  pathname,
+  search,
+}: Pick<Location, 'pathname' | 'search'>): FirstRequests => {
+  const [, id = '', place = ''] = /^\/customers\/([\w-]+)\/(.+)$/.exec(pathname) ?? [];
+  if (id === '') return { ofCustomer: [], own: [] };
+  const [load, urlOf] = pages[place] ?? [];
+  return {
+    load,
+    ofCustomer: [`/admin/customers/${id}`, `/admin/customers/${id}/pricing`],
+    own: urlOf && search === '' ? [urlOf(id)] : [],
+  };
+};
