@@ -3,7 +3,7 @@ NODE = $(shell test -x node_modules/.bin/node && echo node_modules/.bin/node || 
 export NODE_COMPILE_CACHE = $(CURDIR)/.cache/node
 
 .DEFAULT_GOAL := help
-.PHONY: help install start dev test int e2e peers chaos university looks vitals check fix release seed replay openapi bench up down
+.PHONY: help install start dev test int e2e peers chaos university looks vitals check fix release keep-database seed replay openapi bench up down
 
 help: ## shows this list
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-11s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -38,6 +38,9 @@ fix: install ## formats everything and mends what lint can mend
 
 release: check ## checks, builds and writes the notes and the list of packages of the version in package.json
 	@exec $(NODE) scripts/release.ts
+
+keep-database: install ## keeps a small database as this version writes it, for the test of upgrades
+	@exec $(NODE) scripts/keepDatabase.ts
 
 seed: install ## adds the demo data to the running product
 	@exec $(NODE) scripts/seed.ts

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './product/config.ts';
+import { databaseFile } from './releases/releaseDatabases.ts';
 
 /** Returns the entries of a version in a changelog of the form Keep a Changelog; null if it has none. */
 const notesOf = (changelog: string, version: string): string | null => {
@@ -26,6 +27,10 @@ if (notes === null) stop(`CHANGELOG.md has no entries below “## [${version}] -
 if (run('git', 'status', '--porcelain') !== '') stop('Commit all changes first.');
 if (run('git', 'tag', '--list', tag) !== '')
   stop(`${tag} exists already. Raise the version in package.json.`);
+if (!existsSync(databaseFile(version)))
+  stop(
+    `There is no database of ${version} for the test of upgrades. Run “make keep-database” and commit its file.`,
+  );
 
 const folder = path.join(root, '.latchkey', 'release', tag);
 mkdirSync(folder, { recursive: true });

@@ -47,19 +47,29 @@ export interface TestAppOptions {
   readonly isReadApart?: boolean;
   /** Its database; usually a fresh one that has all tables. */
   readonly database?: TestDatabase;
+  /** The key that the database is sealed with; usually a new one. */
+  readonly secretKey?: string;
+  /** False: the projector waits for `startProjecting`. */
+  readonly isProjecting?: boolean;
   /** Settings of the API beside those that it gets anyway. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
 const withTables = (): Promise<TestDatabase> => databaseWithTables(database => testApp({ database }));
 /** The API as it runs: its own database, the real store and projections, listening on a free port. */
-export const testApp = async ({ routes, isReadApart = false, env = {}, database }: TestAppOptions = {}) => {
+export const testApp = async ({
+  routes,
+  isReadApart = false,
+  env = {},
+  database,
+  secretKey = newSecretKey(),
+  isProjecting = true,
+}: TestAppOptions = {}) => {
   const { url, drop } = database ?? (await (isReadApart ? testDatabase() : withTables()));
   const apart = isReadApart ? await testDatabase() : null;
   const readUrl = apart?.url ?? url;
   const pool = new Pool({ connectionString: url, max: 10 });
   pool.on('error', () => undefined); // tests cut connections
-  const secretKey = newSecretKey();
   const keys = keyRingOf(secretKey);
   await migrate(url, apiMigrations);
   const store = await openEventStore({ pool, catalogue: catalogueOf(entities), keys });
@@ -77,7 +87,7 @@ export const testApp = async ({ routes, isReadApart = false, env = {}, database 
     });
     return { control, done };
   };
-  let projector = startProjector();
+  let projector = isProjecting ? startProjector() : { control: new AbortController(), done: undefined };
   const knex = connectRows(readUrl, { max: 8 });
   const listener = await listenRows(readUrl, knex);
   const rows = rowsOf(knex, listener, nouns);
