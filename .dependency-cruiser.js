@@ -27,9 +27,9 @@ export default {
   forbidden: [
     packageRule(
       'no-cycles',
-      'Nothing imports itself in a circle.',
+      'Nothing imports itself in a circle, not even for a type.',
       {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      { circular: true },
     ),
     packageRule('resolves', 'Imports lead to files.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
     packageRule(

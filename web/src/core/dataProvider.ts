@@ -3,7 +3,8 @@ import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, RaRecord } from 'react-admin';
 import { takeArrived } from './prefetch.ts';
-import { http, revisionOf, type Answer } from './http.ts';
+import type { Answer } from './answer.ts';
+import { http, revisionOf } from './http.ts';
 import { listUrl, totalOf, type ListParams } from './listQuery.ts';
 import { nounOf } from './nouns.ts';
 

@@ -1,3 +1,4 @@
+import type { Answer } from './answer.ts';
 import { noteLag } from './lag.ts';
 import { takePrefetched } from './prefetch.ts';
 import { Problem, problemOf } from './problem.ts';
@@ -6,12 +7,6 @@ import { renewed } from './renewal.ts';
 import { siteConfig } from './siteConfig.ts';
 import { hasUnsaved } from './unsaved.ts';
 
-export interface Answer<T = unknown> {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: string;
-  readonly json: T;
-}
 interface Options {
   readonly method?: string | undefined;
   readonly body?: BodyInit | null | undefined;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Answer } from './http.ts';
+import type { Answer } from './answer.ts';
 import { dropPrefetched, isStaleSoFar, prefetch, takeArrived, takePrefetched } from './prefetch.ts';
 
 const answerOf = (json: unknown) =>

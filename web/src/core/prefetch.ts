@@ -1,4 +1,4 @@
-import type { Answer } from './http.ts';
+import type { Answer } from './answer.ts';
 
 const maxAgeMs = 30_000;
 /** Older answers are shown and then refetched when live updates begin: changes in between were not heard. */

@@ -1,0 +1,7 @@
+/** An answer of the API, read whole. */
+export interface Answer<T = unknown> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+  readonly json: T;
+}
