@@ -1,4 +1,8 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { keyRingOf } from '@latchkey/events/sealing/keys.ts';
 import { catalogueOf } from '@latchkey/events/store/codec.ts';
@@ -16,6 +20,7 @@ import { workerMigrations } from '@latchkey/workers/migrations.ts';
 import { Client, Pool } from 'pg';
 import pino from 'pino';
 import { z } from 'zod';
+import { bareEnvironment, root } from '../../scripts/product/config.ts';
 import {
   keptVersions,
   readDatabase,
@@ -56,6 +61,13 @@ for (const version of keptVersions())
       return httpAt(app.origin, { Authorization: `Bearer ${token}` });
     };
 
+    const assertRebuilt = async ({ url, store }: TestApp) => {
+      for (const projection of Object.values(projections)) {
+        const { name, isEqual, differing } = await replay({ url, store, projection });
+        assert.ok(isEqual, `${name}: ${differing.join(', ')}`);
+      }
+    };
+
     it('starts with all tables rebuilt, each equal to one that is built from its events on its own', async () => {
       const app = await start(false);
       try {
@@ -73,12 +85,32 @@ for (const version of keptVersions())
           assert.equal(status, 200, `${list}: ${text}`);
           assert.ok(body.length > 0, list);
         }
-        for (const projection of Object.values(projections)) {
-          const { name, isEqual, differing } = await replay({ url: app.url, store: app.store, projection });
-          assert.ok(isEqual, `${name}: ${differing.join(', ')}`);
-        }
+        await assertRebuilt(app);
       } finally {
         await app.end();
+      }
+    });
+
+    it('is rebuilt as well when the projector is killed in the middle', async () => {
+      const { url } = database;
+      const rebuilding = await start(false);
+      const env = { ...bareEnvironment(), DATABASE_URL: url, SECRET_KEYS: releaseKey, LOG_LEVEL: 'error' };
+      const child = spawn(process.execPath, [path.join(root, 'projector', 'src', 'main.ts')], {
+        env,
+        stdio: ['ignore', 'inherit', 'inherit'],
+      });
+      const exit = once(child, 'exit');
+      try {
+        const versions = Object.values(projections).map(one => one.version);
+        const begun = 'SELECT FROM projections WHERE version = ANY($1) AND position > 0';
+        while ((await rebuilding.pool.query(begun, [versions])).rowCount === 0) await turn();
+        child.kill('SIGKILL');
+        await exit;
+        await rebuilding.startProjecting();
+        await assertRebuilt(rebuilding);
+      } finally {
+        child.kill('SIGKILL');
+        await rebuilding.end();
       }
     });
 

@@ -1,12 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
 
 const pollMs = 100;
 const requestMs = 2_000;
 
-/** Waits until `<health>/readyz` answers 200. Throws with its last answer after `ms`. */
+const building = z.object({
+  projections: z.array(z.object({ name: z.string(), status: z.string(), position: z.string() })),
+});
+
+/** How far the read tables are; empty if the answer does not say. */
+const progressOf = (text: string): string => {
+  try {
+    return JSON.stringify(building.parse(JSON.parse(text)).projections);
+  } catch {
+    return '';
+  }
+};
+
+/**
+ * Waits until `<health>/readyz` answers 200. Throws with its last answer after `ms` in which no read table got any further: after an update they are all
+ * built anew, which takes as long as there are events.
+ */
 export const untilReady = async (health: string, ms: number): Promise<void> => {
-  const end = performance.now() + ms;
+  let end = performance.now() + ms;
   let last = 'nothing';
+  let progress = '';
   while (performance.now() < end) {
     try {
       const response = await fetch(`${health}/readyz`, { signal: AbortSignal.timeout(requestMs) });
@@ -14,6 +32,11 @@ export const untilReady = async (health: string, ms: number): Promise<void> => {
       if (response.ok) return;
     } catch (error) {
       last = String(error);
+    }
+    const now = progressOf(last);
+    if (now !== '' && now !== progress) {
+      progress = now;
+      end = performance.now() + ms;
     }
     await pause(pollMs);
   }
