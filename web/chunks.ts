@@ -8,17 +8,15 @@ const libraries =
 const laterParts =
   /@mui\/material\/(esm\/)?(Accordion\w*|Autocomplete|Checkbox|Chip|Collapse|FormControlLabel|ListSubheader|Radio\w*|Slider|Switch|Tabs?|TabScrollButton|useAutocomplete|internal\/SwitchBase|internal\/svg-icons\/(CheckBox|Indeterminate|RadioButton|KeyboardArrow)\w*)[/.]/;
 
-/** What asks for everything else: it is there first, and needs no package. */
+/** Requests everything else, and holds the small modules that visitors and console both need. It needs no package. */
 const firstModules =
-  /src\/(publicPages\/entrance|shell\/firstRequests|core\/(http|lag|preferences|prefetch|problem|renewal|session|siteConfig|unsaved))\.ts$|preload-helper|rolldown-runtime/;
+  /src\/(kernel\/passwordLength|publicPages\/entrance|shell\/firstRequests|core\/(http|lag|passkey|passwordStrength|preferences|prefetch|problem|renewal|session|siteConfig|unsaved))\.ts$|preload-helper|rolldown-runtime/;
 
 /** Shared by the public pages and the console. Pages for apps and for links in emails load their own parts. */
-const publicModules =
-  /src\/(publicPages\/(?!(?:oauth|Oauth|link|Link))|kit\/FormPage|core\/(messagesOf|passkey)\.ts)/;
+const publicModules = /src\/(publicPages\/(?!(?:oauth|Oauth|link|Link))|kit\/FormPage|core\/messagesOf\.ts)/;
 
-/** Where somebody begins who is signed in: the frame, the start pages and the list of credentials. */
-const firstPages =
-  /src\/(shell\/(App|Redirects)|start\/(Customer|Global)StartPage|order\/CredentialsPages)\.tsx$/;
+/** The frame and the lists of credentials; start pages have a chunk of their own. */
+const firstPages = /src\/(shell\/(App|Redirects)|order\/CredentialsPages)\.tsx$/;
 /** Where somebody begins who is not signed in. */
 const visitorPages = /src\/(main\.ts|publicPages\/\w+\.tsx)$/;
 /** What a page offers to others beside what it needs itself is imported with it, and comes with the first dialog all the same. */
@@ -64,8 +62,7 @@ export const groups: CodeSplittingGroup[] = [
     test: id => !firstPages.test(id) && !laterParts.test(id),
     priority: 3,
   },
-  // the way to the start pages is passed with the first of them
-  { name: 'start', test: /src\/start\/(ToStart|GlobalStartPage)\.tsx$/, priority: 2 },
+  { name: 'start', test: /src\/start\//, priority: 2 },
   { name: 'parts', test: laterParts, priority: 2, minShareCount: 2 },
   { name: 'form', test: laterModules, priority: 1, minShareCount: 2 },
   { name: 'code', test: /node_modules\/qr\/|kit\/(QrCode|qrPath)/, priority: 1, minShareCount: 2 },

@@ -28,8 +28,7 @@ const pages: readonly Weighed[] = [
     mostScripts: 12,
   },
   consolePage('first page of the console', 'src/order/CredentialsPages.tsx'),
-  consolePage('start page', 'start'),
-  consolePage('start page of a customer', 'src/start/CustomerStartPage.tsx'),
+  consolePage('start pages', 'start'),
 ];
 const dist = path.join(root, 'web', 'dist');
 
