@@ -21,6 +21,13 @@ const useUsable = (customerId: string) =>
       (await http<Overview>(`/admin/customers/${customerId}/overview`, { signal })).json,
   });
 
+/** Whether the setup of a customer has been read, or can't be: what is below it stays in place from then on. */
+export const useHasReadSetUp = (id: string): boolean => {
+  const own = useOwnProviders({ noun: 'customer', id });
+  const usable = useUsable(id);
+  return !own.isPending && !usable.isPending;
+};
+
 interface Props {
   readonly customer: CustomerRow;
   readonly isGlobal: boolean;

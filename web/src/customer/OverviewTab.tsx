@@ -15,7 +15,7 @@ import { CustomerProviders } from '../provider/pickers.tsx';
 import { Field, Section } from '../kit/Section.tsx';
 import { globalPageOf, settingsPageOf } from './customerPlaces.ts';
 import { CustomerSettings } from './CustomerSettings.tsx';
-import { CustomerSetUp } from './CustomerSetUp.tsx';
+import { CustomerSetUp, useHasReadSetUp } from './CustomerSetUp.tsx';
 
 interface Props {
   readonly customer: CustomerRow;
@@ -27,6 +27,7 @@ interface Props {
 /** What there is of it today alone: its set-up, its contract, and what was changed last. */
 const Today = ({ customer, isGlobal, onProvider, onEdit }: Props) => {
   const { id } = customer;
+  const hasReadSetUp = useHasReadSetUp(id);
   const seesContract = isGlobalAdmin(useProfile()) && isGlobal;
   return (
     <Aside first={<CustomerSetUp {...{ customer, isGlobal, onProvider, onEdit }} />}>
@@ -35,7 +36,9 @@ const Today = ({ customer, isGlobal, onProvider, onEdit }: Props) => {
           <CustomerContractSummary customerId={id} to={`${globalPageOf(id)}/tabs/contracts`} />
         </Suspense>
       )}
-      <LastChanges of={noun} id={id} base={isGlobal ? globalPageOf(id) : settingsPageOf(id)} />
+      {hasReadSetUp && (
+        <LastChanges of={noun} id={id} base={isGlobal ? globalPageOf(id) : settingsPageOf(id)} />
+      )}
     </Aside>
   );
 };
