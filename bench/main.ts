@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
-import { stopPostgres } from '../scripts/testPostgres.ts';
+import { stopPostgres } from '../testing/database/testPostgres.ts';
 import { benchCardPictures } from './cardPictures.ts';
 import { benchAppend } from './append.ts';
 import { goals, isOver, type Goal } from './goals.ts';

@@ -1,6 +1,6 @@
-import { startMailCatcher } from '../workers/sandbox/mail/server.ts';
-import { startPushService, usualPushes } from '../workers/sandbox/phones/pushService.ts';
-import { startProviderSandbox } from '../workers/sandbox/provider/server.ts';
+import { startMailCatcher } from '../sandbox/mail/server.ts';
+import { startPushService, usualPushes } from '../sandbox/phones/pushService.ts';
+import { startProviderSandbox } from '../sandbox/provider/server.ts';
 import { answering } from './child.ts';
 
 const none = { min: 0, max: 0 };

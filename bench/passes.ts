@@ -5,7 +5,7 @@ import { passProblems } from '@latchkey/events/wallet/apple/passProblems.ts';
 import { passFiles, pkpass, versionOf } from '@latchkey/events/wallet/apple/pkpass.ts';
 import { signerOf } from '@latchkey/events/wallet/apple/signature.ts';
 import { passAuthority } from '@latchkey/events/wallet/apple/passAuthority.ts';
-import { testContent, testPictures } from '@latchkey/events/wallet/apple/testPass.ts';
+import { testContent, testPictures } from '../testing/events/wallet/apple/testPass.ts';
 import { manyRounds, rounds } from './rounds.ts';
 import type { Measured } from './row.ts';
 

@@ -3,7 +3,7 @@ import { catalogueOf } from '@latchkey/events/store/codec.ts';
 import { keyRingOf, newSecretKey } from '@latchkey/events/sealing/keys.ts';
 import { openEventStore } from '@latchkey/events/store/openEventStore.ts';
 import pino from 'pino';
-import { testDatabase } from '../scripts/testPostgres.ts';
+import { testDatabase } from '../testing/database/testPostgres.ts';
 import { badge } from './badge.ts';
 import { poolOf } from './pool.ts';
 

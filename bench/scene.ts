@@ -18,7 +18,7 @@ import { buildApp } from '@latchkey/api/app.ts';
 import { readConfig } from '@latchkey/api/config.ts';
 import { receiveWebhook } from '@latchkey/api/provider/config/webhook.ts';
 import { apiMigrations } from '@latchkey/api/migrations.ts';
-import { sandboxWebhookSecret } from '../workers/sandbox/provider/server.ts';
+import { sandboxWebhookSecret } from '../sandbox/provider/server.ts';
 import { newEvent } from './badge.ts';
 import { silent, type BenchProduct } from './product.ts';
 

@@ -1,6 +1,6 @@
 import { hashPassword } from '@latchkey/api/auth/passwords.ts';
-import { signInApp } from '@latchkey/api/externalSignIn/testSignIn.ts';
-import { callback } from '@latchkey/api/oauth/testFlow.ts';
+import { signInApp } from '../testing/api/externalSignIn/testSignIn.ts';
+import { callback } from '../testing/api/oauth/testFlow.ts';
 import type { Grant } from '@latchkey/events/access/grants.ts';
 import { acme, northwind } from '@latchkey/events/customer/examples.ts';
 import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
@@ -16,7 +16,7 @@ import {
   UserProviderLinked,
   UserSecondFactorSet,
 } from '@latchkey/events/user/user.ts';
-import { startIdentityProvider } from '../scripts/identityProviders/start.ts';
+import { startIdentityProvider } from '../testing/identityProviders/start.ts';
 import { startApi } from '../api/test/hostile/apiProcess.ts';
 
 export const password = 'a long enough sentence';

@@ -1,5 +1,5 @@
 import { openSession } from '@latchkey/api/auth/sessions.ts';
-import { browserAt, callback } from '@latchkey/api/oauth/testFlow.ts';
+import { browserAt, callback } from '../testing/api/oauth/testFlow.ts';
 import { kolmogorovSmirnov, onePercentBound } from './kolmogorov.ts';
 import { median } from './rounds.ts';
 import type { Measured } from './row.ts';

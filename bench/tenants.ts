@@ -14,7 +14,7 @@ import {
   partnerIdOf,
   partnerOf,
   type TenancySize,
-} from '../scripts/tenancy.ts';
+} from '../testing/database/tenancy.ts';
 import { benchApi, serve } from './api.ts';
 import { newEvent } from './badge.ts';
 import { tableName } from './crowd.ts';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { acme } from '@latchkey/events/customer/examples.ts';
 import { frontDoorCreated } from '@latchkey/events/order/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import type { Http } from './http/httpAt.ts';
-import { testAcme } from './http/testAcme.ts';
-import type { TestApp } from './http/testApp.ts';
+import type { Http } from '../../testing/api/httpAt.ts';
+import { testAcme } from '../../testing/api/testAcme.ts';
+import type { TestApp } from '../../testing/api/testApp.ts';
 import { routes } from './routes.ts';
 
 describe('what holds for every call', function () {

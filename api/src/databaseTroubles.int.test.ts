@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { acme, acmeCreated, acmeProvider, northwind } from '@latchkey/events/customer/examples.ts';
 import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { startPostgres } from '../../scripts/embeddedPostgres.ts';
-import type { Answer, Http } from './http/httpAt.ts';
-import { testApp, type TestApp } from './http/testApp.ts';
-import { readerAt } from './live/testReader.ts';
+import { startPostgres } from '../../product/postgres/embeddedPostgres.ts';
+import type { Answer, Http } from '../../testing/api/httpAt.ts';
+import { testApp, type TestApp } from '../../testing/api/testApp.ts';
+import { readerAt } from '../../testing/api/live/testReader.ts';
 
 const begin = async (app: TestApp): Promise<Http> => {
   await app.tell(`partner-${northwind}`, northwindCreated);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { acme, acmeProvider } from '@latchkey/events/customer/examples.ts';
-import { testAcme } from './http/testAcme.ts';
-import type { TestApp } from './http/testApp.ts';
+import { testAcme } from '../../testing/api/testAcme.ts';
+import type { TestApp } from '../../testing/api/testApp.ts';
 
 describe('a projector that is stopped', function () {
   this.timeout(60_000);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { z } from 'zod';
-import type { Http } from './http/httpAt.ts';
-import { testApp, type TestApp } from './http/testApp.ts';
+import type { Http } from '../../testing/api/httpAt.ts';
+import { testApp, type TestApp } from '../../testing/api/testApp.ts';
 import { routes } from './routes.ts';
 
 interface Def {

@@ -4,14 +4,14 @@ import { OauthClientCreated } from '@latchkey/events/oauthClient/oauthClient.ts'
 import { linkTokenOf } from '@latchkey/events/user/mailLink.ts';
 import { UserLinkAsked } from '@latchkey/events/user/user.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { startIdentityProvider, type IdentityProvider } from '../../scripts/identityProviders/start.ts';
-import { hostileIssuer, type HostileIssuer } from './externalSignIn/testHostileIssuer.ts';
-import { password, signInApp, type SignInApp } from './externalSignIn/testSignIn.ts';
-import { httpAt } from './http/httpAt.ts';
+import { startIdentityProvider, type IdentityProvider } from '../../testing/identityProviders/start.ts';
+import { hostileIssuer, type HostileIssuer } from '../../testing/api/externalSignIn/testHostileIssuer.ts';
+import { password, signInApp, type SignInApp } from '../../testing/api/externalSignIn/testSignIn.ts';
+import { httpAt } from '../../testing/api/httpAt.ts';
 import type { Deps } from './http/route.ts';
 import { logOf } from './log.ts';
-import { appOf, browserAt, callback, consent } from './oauth/testFlow.ts';
-import { codeNow } from './secondFactor/testSecondFactor.ts';
+import { appOf, browserAt, callback, consent } from '../../testing/api/oauth/testFlow.ts';
+import { codeNow } from '../../testing/api/secondFactor/testSecondFactor.ts';
 
 describe('the log', function () {
   this.timeout(120_000);

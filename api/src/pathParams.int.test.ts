@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { acme } from '@latchkey/events/customer/examples.ts';
 import { frontDoorCreated } from '@latchkey/events/order/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { testAcme } from './http/testAcme.ts';
-import { testApp, type TestApp } from './http/testApp.ts';
+import { testAcme } from '../../testing/api/testAcme.ts';
+import { testApp, type TestApp } from '../../testing/api/testApp.ts';
 import { routes } from './routes.ts';
-import { directoryOf } from './scim/testDirectory.ts';
+import { directoryOf } from '../../testing/api/scim/testDirectory.ts';
 
 describe('32.30: parameters of the path', function () {
   this.timeout(120_000);

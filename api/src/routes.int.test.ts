@@ -5,9 +5,9 @@ import { acme, northwind } from '@latchkey/events/customer/examples.ts';
 import { frontDoorCreated } from '@latchkey/events/order/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import fc from 'fast-check';
-import { httpAt, type Http } from './http/httpAt.ts';
-import { testAcme } from './http/testAcme.ts';
-import type { TestApp } from './http/testApp.ts';
+import { httpAt, type Http } from '../../testing/api/httpAt.ts';
+import { testAcme } from '../../testing/api/testAcme.ts';
+import type { TestApp } from '../../testing/api/testApp.ts';
 import { routes } from './routes.ts';
 
 const order = uuidv7();

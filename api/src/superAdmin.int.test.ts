@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { cuts, cutStore, named } from '@latchkey/events/process/testContext.ts';
+import { cuts, cutStore, named } from '../../testing/events/process/testContext.ts';
 import { idOf, streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { userState } from '@latchkey/events/user/state.ts';
 import { UserCreated } from '@latchkey/events/user/user.ts';
-import { testApp, type TestApp } from './http/testApp.ts';
+import { testApp, type TestApp } from '../../testing/api/testApp.ts';
 import { ensureSuperAdmin } from './superAdmin.ts';
 import { emailClaim } from '@latchkey/events/process/emailClaim.ts';
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { bareApp } from './http/bareApp.ts';
+import { bareApp } from '../../testing/api/bareApp.ts';
 
 describe("the console's files", () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-web-'));

@@ -20,17 +20,17 @@ import { workerMigrations } from '@latchkey/workers/migrations.ts';
 import { Client, Pool } from 'pg';
 import pino from 'pino';
 import { z } from 'zod';
-import { bareEnvironment, root } from '../../scripts/product/config.ts';
+import { bareEnvironment, root } from '../../product/run/config.ts';
 import {
   keptVersions,
   readDatabase,
   releaseKey,
   releaseSignIn,
-} from '../../scripts/releases/releaseDatabases.ts';
-import { testDatabase, type TestDatabase } from '../../scripts/testPostgres.ts';
+} from '../../testing/database/releaseDatabases.ts';
+import { testDatabase, type TestDatabase } from '../../testing/database/testPostgres.ts';
 import { openSession } from '../src/auth/sessions.ts';
-import { httpAt } from '../src/http/httpAt.ts';
-import { testApp, type TestApp } from '../src/http/testApp.ts';
+import { httpAt } from '../../testing/api/httpAt.ts';
+import { testApp, type TestApp } from '../../testing/api/testApp.ts';
 
 const longMs = 30_000;
 const lists = ['customers', 'partners', 'users', 'orders', 'pdf-designs', 'vouchers'] as const;

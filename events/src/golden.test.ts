@@ -17,7 +17,7 @@ describe('golden samples', () => {
       Array.from({ length: version }, (_, step) => `${type}.${step + 1}.json`),
     );
     const missing = wanted.filter(name => !files.includes(name));
-    assert.deepEqual(missing, [], 'make them with: node scripts/golden.ts');
+    assert.deepEqual(missing, [], 'make them with: node testing/golden.ts');
     const unknown = files.filter(name => !wanted.includes(name));
     assert.deepEqual(unknown, [], 'a released event is never taken away');
   });

@@ -48,7 +48,7 @@ describe('the product', () => {
 
   before(async () => {
     const all = await Array.fromAsync(
-      glob('{events,api,projector,workers,web,scripts,bench}/**/*.{ts,tsx}', {
+      glob('{events,api,projector,workers,web,sandbox,product,testing,e2e,bench}/**/*.{ts,tsx}', {
         cwd: root,
         exclude: name => /(^|\/)(node_modules|dist|scratch)(\/|$)/.test(name),
       }),

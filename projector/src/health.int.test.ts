@@ -5,7 +5,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { serveHealth } from './health.ts';
 import { LampHung, lamps } from './runner/examples.ts';
 import type { Projection } from './runner/projection.ts';
-import { testApp, type TestApp } from './runner/testApp.ts';
+import { testApp, type TestApp } from '../../testing/projector/runner/testApp.ts';
 
 describe("the projector's health", () => {
   let app: TestApp;

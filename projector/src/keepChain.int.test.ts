@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { chainState, turnChain } from '@latchkey/events/chain/chainCheck.ts';
 import { keyRingOf, newSecretKey } from '@latchkey/events/sealing/keys.ts';
-import { underMaintenance } from '../../scripts/underMaintenance.ts';
+import { underMaintenance } from '../../testing/database/underMaintenance.ts';
 import pino from 'pino';
 import { serveHealth } from './health.ts';
 import { keepChain } from './keepChain.ts';
 import { LampHung } from './runner/examples.ts';
-import { testApp, type TestApp } from './runner/testApp.ts';
+import { testApp, type TestApp } from '../../testing/projector/runner/testApp.ts';
 
 interface Line {
   readonly level: number;

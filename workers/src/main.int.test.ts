@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { until } from './runner/recorder.ts';
-import { onEachEngine, queuesIn, type TestEngine } from './runner/testQueues.ts';
-import { testApp, type TestCustomer, type TestApp } from './testApp.ts';
+import { until } from '../../testing/workers/runner/recorder.ts';
+import { onEachEngine, queuesIn, type TestEngine } from '../../testing/workers/runner/testQueues.ts';
+import { testApp, type TestCustomer, type TestApp } from '../../testing/workers/testApp.ts';
 
 const people = (count: number) => Array.from({ length: count }, () => ({}));
 const unhurried = { latencyMs: { min: 20, max: 60 }, completionMs: { min: 50, max: 300 } };

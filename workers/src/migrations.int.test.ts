@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
 import { Pool } from 'pg';
 import { apiMigrations } from '../../api/src/migrations.ts';
-import { testDatabase } from '../../scripts/testPostgres.ts';
+import { testDatabase } from '../../testing/database/testPostgres.ts';
 import { workerMigrations } from './migrations.ts';
 
 /** The tables as earlier releases made them, without knex: `idempotency` and `provider_inbox` as the first one did. */

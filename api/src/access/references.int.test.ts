@@ -6,7 +6,7 @@ import { doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { welcomeTerms } from '@latchkey/events/pdfDesign/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 describe('what a body may name', function () {
   this.timeout(30_000);

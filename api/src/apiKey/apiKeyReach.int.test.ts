@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { acme, northwind } from '@latchkey/events/customer/examples.ts';
-import { httpAt, type Http } from '../http/httpAt.ts';
-import { testAcme } from '../http/testAcme.ts';
-import type { TestApp } from '../http/testApp.ts';
-import { readerAt } from '../live/testReader.ts';
-import { ofAcme, ofNorthwind } from './testKeys.ts';
+import { httpAt, type Http } from '../../../testing/api/httpAt.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
+import type { TestApp } from '../../../testing/api/testApp.ts';
+import { readerAt } from '../../../testing/api/live/testReader.ts';
+import { ofAcme, ofNorthwind } from '../../../testing/api/apiKey/testKeys.ts';
 
 describe('how far API keys reach', function () {
   this.timeout(60_000);

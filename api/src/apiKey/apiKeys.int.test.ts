@@ -6,10 +6,10 @@ import { acme, northwind } from '@latchkey/events/customer/examples.ts';
 import { CustomerDeleted } from '@latchkey/events/customer/customer.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { newToken, tokenHash } from '../auth/tokens.ts';
-import { httpAt, type Http } from '../http/httpAt.ts';
-import { testAcme } from '../http/testAcme.ts';
-import type { TestApp } from '../http/testApp.ts';
-import { ofAcme, ofNorthwind, terms } from './testKeys.ts';
+import { httpAt, type Http } from '../../../testing/api/httpAt.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
+import type { TestApp } from '../../../testing/api/testApp.ts';
+import { ofAcme, ofNorthwind, terms } from '../../../testing/api/apiKey/testKeys.ts';
 
 describe('API keys', function () {
   this.timeout(60_000);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Http } from '../http/httpAt.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
-import { path, templates, terms } from './testTerms.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
+import { path, templates, terms } from '../../../testing/api/appConfig/testTerms.ts';
 
 describe('what an app config may hold', function () {
   this.timeout(60_000);

@@ -6,9 +6,9 @@ import { CustomerCreated } from '@latchkey/events/customer/customer.ts';
 import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { defaultAppProcess } from '@latchkey/events/process/defaultAppProcess.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import type { Http } from '../http/httpAt.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
-import { path, templates, terms } from './testTerms.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
+import { path, templates, terms } from '../../../testing/api/appConfig/testTerms.ts';
 
 describe('app configs over HTTP', function () {
   this.timeout(60_000);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { connectConfig } from '@latchkey/events/provider/kinds/legicConnect/examples.ts';
-import type { Http } from '../http/httpAt.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 const acmeApp = {
   name: 'Acme',

@@ -4,7 +4,7 @@ import { directoryTerms } from '@latchkey/events/authProvider/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { tokenOf } from '@latchkey/events/user/invitation.ts';
 import { openSession } from './sessions.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 const password = 'correct horse battery';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { UserPasswordSet } from '@latchkey/events/user/user.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 import { hashPassword } from './passwords.ts';
 
 const password = 'correct horse battery';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { tokenOf } from '@latchkey/events/user/invitation.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 const chosen = 'the chosen passphrase';
 

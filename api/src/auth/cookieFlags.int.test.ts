@@ -4,9 +4,9 @@ import { OauthClientCreated } from '@latchkey/events/oauthClient/oauthClient.ts'
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { UserPasswordSet } from '@latchkey/events/user/user.ts';
 import * as oidc from 'openid-client';
-import { startIdentityProvider, type IdentityProvider } from '../../../scripts/identityProviders/start.ts';
-import { testAcme } from '../http/testAcme.ts';
-import type { TestApp } from '../http/testApp.ts';
+import { startIdentityProvider, type IdentityProvider } from '../../../testing/identityProviders/start.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
+import type { TestApp } from '../../../testing/api/testApp.ts';
 import { hashPassword } from './passwords.ts';
 
 const site = 'https://keys.example.test';

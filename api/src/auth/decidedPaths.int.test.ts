@@ -5,7 +5,7 @@ import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { welcome, welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 /** What the specification leaves open (PUB-64), as the API design decides it. */
 const decided = {

@@ -3,8 +3,8 @@ import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { UserCreated, UserPasswordSet } from '@latchkey/events/user/user.ts';
-import type { Answer } from '../http/httpAt.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import type { Answer } from '../../../testing/api/httpAt.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 import { hashPassword } from './passwords.ts';
 
 const pairs = 30;

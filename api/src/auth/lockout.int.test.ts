@@ -3,7 +3,7 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { linkTokenOf } from '@latchkey/events/user/mailLink.ts';
 import { UserPasswordSet } from '@latchkey/events/user/user.ts';
 import { passwordHashes } from '../metrics.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 import { accountKey } from './accounts.ts';
 import { hashPassword } from './passwords.ts';
 

@@ -3,7 +3,7 @@ import { AppConfigCreated } from '@latchkey/events/appConfig/appConfig.ts';
 import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
 import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 describe('what the console learns of who calls, and where it stands', function () {
   this.timeout(30_000);

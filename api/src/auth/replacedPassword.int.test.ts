@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { linkTokenOf } from '@latchkey/events/user/mailLink.ts';
 import { UserLinkAsked, UserPasswordSet } from '@latchkey/events/user/user.ts';
-import type { Answer } from '../http/httpAt.ts';
+import type { Answer } from '../../../testing/api/httpAt.ts';
 import type { Deps } from '../http/route.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
-import { codeNow, memberWithFactor, signingIn } from '../secondFactor/testSecondFactor.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
+import { codeNow, memberWithFactor, signingIn } from '../../../testing/api/secondFactor/testSecondFactor.ts';
 import { hashPassword } from './passwords.ts';
 
 const [old, chosen] = ['correct horse battery', 'the chosen passphrase'];

@@ -5,7 +5,7 @@ import { linkTokenOf } from '@latchkey/events/user/mailLink.ts';
 import { userState } from '@latchkey/events/user/state.ts';
 import { UserInvited, UserLinkAsked, UserPasswordSet } from '@latchkey/events/user/user.ts';
 import type { Deps } from '../http/route.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 import { workOffLinkRequests } from './linkRequests.ts';
 import { hashPassword } from './passwords.ts';
 

@@ -10,7 +10,7 @@ import {
   UserPermissionRevoked,
   UserProviderLinked,
 } from '@latchkey/events/user/user.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 import { hashPassword } from './passwords.ts';
 
 describe('32.21: an email without an account takes the same work', function () {

@@ -5,7 +5,7 @@ import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { tokenOf } from '@latchkey/events/user/invitation.ts';
 import { UserCreated, UserPasswordSet } from '@latchkey/events/user/user.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 import { hashPassword } from './passwords.ts';
 
 const password = 'correct horse battery';

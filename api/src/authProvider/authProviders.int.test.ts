@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { internalProviderId } from '@latchkey/events/authProvider/authProvider.ts';
 import { acme, northwind } from '@latchkey/events/customer/examples.ts';
 import { selfSigned } from '../externalSignIn/selfSigned.ts';
-import { testAcme } from '../http/testAcme.ts';
-import type { Http } from '../http/httpAt.ts';
-import type { TestApp } from '../http/testApp.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
+import type { TestApp } from '../../../testing/api/testApp.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 
 const ofPartner = `/admin/partners/${northwind}/auth-providers`;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { acme } from '@latchkey/events/customer/examples.ts';
 import { UserProviderLinked, UserProviderUnlinked } from '@latchkey/events/user/user.ts';
-import { testAcme } from '../http/testAcme.ts';
-import type { TestApp } from '../http/testApp.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
+import type { TestApp } from '../../../testing/api/testApp.ts';
 
 const ofCustomer = `/admin/customers/${acme}/auth-providers`;
 const oauth = {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { acme } from '@latchkey/events/customer/examples.ts';
-import type { Http } from '../http/httpAt.ts';
-import { testAcme } from '../http/testAcme.ts';
-import type { TestApp } from '../http/testApp.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
+import type { TestApp } from '../../../testing/api/testApp.ts';
 
 const path = `/admin/customers/${acme}/auth-providers`;
 const oauth = {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { hostileIssuer, type HostileIssuer } from '../externalSignIn/testHostileIssuer.ts';
-import { requestIn, samlAnswer } from '../externalSignIn/testSamlAnswer.ts';
+import { hostileIssuer, type HostileIssuer } from '../../../testing/api/externalSignIn/testHostileIssuer.ts';
+import { requestIn, samlAnswer } from '../../../testing/api/externalSignIn/testSamlAnswer.ts';
 import { selfSigned, type KeyPair } from '../externalSignIn/selfSigned.ts';
-import { signInApp, type Offered, type SignInApp } from '../externalSignIn/testSignIn.ts';
+import { signInApp, type Offered, type SignInApp } from '../../../testing/api/externalSignIn/testSignIn.ts';
 
 const plain = {
   ...{

@@ -5,7 +5,7 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { badge, badgeCreated, badgeTerms } from '@latchkey/events/cardProfile/examples.ts';
 import { acme } from '@latchkey/events/customer/examples.ts';
 import { welcome } from '@latchkey/events/pdfDesign/examples.ts';
-import { addingContext, type Adding } from '../credential/testContext.ts';
+import { addingContext, type Adding } from '../../../testing/api/credential/testContext.ts';
 
 const path = '/admin/card-profiles';
 const csv = { 'Content-Type': 'text/csv' };

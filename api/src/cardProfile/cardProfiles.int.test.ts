@@ -3,9 +3,9 @@ import { blankDesign } from '@latchkey/events/cardProfile/design/blankDesign.ts'
 import { acme, northwind } from '@latchkey/events/customer/examples.ts';
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { testPng } from '../file/testPng.ts';
-import { testAcme } from '../http/testAcme.ts';
-import type { Http } from '../http/httpAt.ts';
+import { testPng } from '../../../testing/api/file/testPng.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
 
 const path = '/admin/card-profiles';
 const terms = { displayName: 'Employee badge', shortName: 'Badge', dataFormatId: doorNumber };

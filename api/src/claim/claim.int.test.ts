@@ -8,7 +8,7 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { claimTokenOf } from '@latchkey/events/wallet/claimToken.ts';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
-import { testAcme } from '../http/testAcme.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
 import { claimViewOf } from './claimView.ts';
 import { linkDays } from './linkEnd.ts';
 

@@ -9,7 +9,7 @@ import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { claimTokenOf } from '@latchkey/events/wallet/claimToken.ts';
-import { testAcme } from '../http/testAcme.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
 import { claimViewOf } from './claimView.ts';
 import { linkDays } from './linkEnd.ts';
 

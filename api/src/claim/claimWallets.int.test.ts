@@ -8,8 +8,8 @@ import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examp
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { claimTokenOf } from '@latchkey/events/wallet/claimToken.ts';
 import { googleIssuerId } from '@latchkey/events/walletIssuer/walletIssuer.ts';
-import { startGoogleSandbox } from '../../../workers/sandbox/google/server.ts';
-import { testAcme } from '../http/testAcme.ts';
+import { startGoogleSandbox } from '../../../sandbox/google/server.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
 
 const android = { 'User-Agent': 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36' };
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };

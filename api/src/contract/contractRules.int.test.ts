@@ -4,10 +4,17 @@ import { daysAfter, termEnd } from '@latchkey/events/contract/days.ts';
 import { including } from '@latchkey/events/contract/examples.ts';
 import { CreditAdded } from '@latchkey/events/credit/credit.ts';
 import { acmeCreated, acmeProvider, northwind } from '@latchkey/events/customer/examples.ts';
-import { appOf } from '../http/given.ts';
-import type { Http } from '../http/httpAt.ts';
-import type { TestApp } from '../http/testApp.ts';
-import { customer, details, refused, shown, terms, today } from './testContracts.ts';
+import { appOf } from '../../../testing/api/testScenario.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
+import type { TestApp } from '../../../testing/api/testApp.ts';
+import {
+  customer,
+  details,
+  refused,
+  shown,
+  terms,
+  today,
+} from '../../../testing/api/contract/testContracts.ts';
 
 describe('the rules of contracts', function () {
   this.timeout(60_000);

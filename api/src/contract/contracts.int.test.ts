@@ -3,10 +3,17 @@ import { noCounts } from '@latchkey/events/contract/amounts.ts';
 import { daysAfter, termEnd } from '@latchkey/events/contract/days.ts';
 import { amountsOf, including } from '@latchkey/events/contract/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { appOf } from '../http/given.ts';
-import type { Http } from '../http/httpAt.ts';
-import type { TestApp } from '../http/testApp.ts';
-import { customer, details, refused, shown, terms, today } from './testContracts.ts';
+import { appOf } from '../../../testing/api/testScenario.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
+import type { TestApp } from '../../../testing/api/testApp.ts';
+import {
+  customer,
+  details,
+  refused,
+  shown,
+  terms,
+  today,
+} from '../../../testing/api/contract/testContracts.ts';
 
 describe('contracts', function () {
   this.timeout(60_000);

@@ -3,7 +3,7 @@ import { acme } from '@latchkey/events/customer/examples.ts';
 import { orderState } from '@latchkey/events/order/state.ts';
 import { importProcess } from '@latchkey/events/process/importProcess.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { addingContext, mailDesign, type Adding } from './testContext.ts';
+import { addingContext, mailDesign, type Adding } from '../../../testing/api/credential/testContext.ts';
 
 describe('adding credentials', function () {
   this.timeout(60_000);

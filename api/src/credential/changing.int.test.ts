@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { acme } from '@latchkey/events/customer/examples.ts';
 import { OrderFailed } from '@latchkey/events/order/order.ts';
-import { addingContext, type Adding } from './testContext.ts';
+import { addingContext, type Adding } from '../../../testing/api/credential/testContext.ts';
 
 describe('changing and removing credentials', function () {
   this.timeout(60_000);

@@ -8,7 +8,7 @@ import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
 import { welcome } from '@latchkey/events/pdfDesign/examples.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { addingContext, type Adding } from './testContext.ts';
+import { addingContext, type Adding } from '../../../testing/api/credential/testContext.ts';
 
 interface Shown {
   readonly id: string;

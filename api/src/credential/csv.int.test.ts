@@ -7,8 +7,8 @@ import { frontDoorCreated } from '@latchkey/events/order/examples.ts';
 import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { welcome, welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import type { Http } from '../http/httpAt.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 const mib = 1_024 * 1_024;
 

@@ -11,7 +11,7 @@ import { addStarted, madeAvailable, mine, personAdded } from '@latchkey/events/c
 import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { addingContext, type Adding } from './testContext.ts';
+import { addingContext, type Adding } from '../../../testing/api/credential/testContext.ts';
 
 const byMail = { ...mine, channel: 'EMAIL' as const };
 const started = (delivery: number, isRepeat = false) =>

@@ -8,7 +8,7 @@ import { entrustedProcess } from '@latchkey/events/process/entrustedProcess.ts';
 import { importFilesOn } from '@latchkey/events/process/importFiles.ts';
 import { welcome } from '@latchkey/events/pdfDesign/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { addingContext, type Adding } from './testContext.ts';
+import { addingContext, type Adding } from '../../../testing/api/credential/testContext.ts';
 
 const header = 'nameOnCard;email;cardNumber\n';
 interface Progress {

@@ -10,7 +10,7 @@ import { addStarted, madeAvailable, mine, personAdded } from '@latchkey/events/c
 import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { addingContext, type Adding } from './testContext.ts';
+import { addingContext, type Adding } from '../../../testing/api/credential/testContext.ts';
 
 const failure = { source: 'provider', status: 400, message: '' } as const;
 const byMail = { ...mine, channel: 'EMAIL', delivery: 1, isRepeat: false } as const;

@@ -7,8 +7,8 @@ import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examp
 import { frontDoor, frontDoorCreated } from '@latchkey/events/order/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import Papa from 'papaparse';
-import { testAcme } from '../http/testAcme.ts';
-import type { TestApp } from '../http/testApp.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
+import type { TestApp } from '../../../testing/api/testApp.ts';
 
 const metadata = {
   ...personAdded.data.metadata,

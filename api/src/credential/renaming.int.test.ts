@@ -12,7 +12,7 @@ import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examp
 import { frontDoor, frontDoorCreated, submittedOnce } from '@latchkey/events/order/examples.ts';
 import { OrderCreated, OrderCredentialsAdded, OrderIssued } from '@latchkey/events/order/order.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { testAcme } from '../http/testAcme.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
 
 describe('another name on an issued card', function () {
   this.timeout(60_000);

@@ -11,7 +11,7 @@ import { OrderProcessingStarted } from '@latchkey/events/order/order.ts';
 import { welcome } from '@latchkey/events/pdfDesign/examples.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { addingContext, type Adding } from './testContext.ts';
+import { addingContext, type Adding } from '../../../testing/api/credential/testContext.ts';
 
 const flags = ['canEdited', 'canBeRemoved', 'canSuspendWallet', 'canResumeWallet'] as const;
 const removable: readonly CredentialStatus[] = [

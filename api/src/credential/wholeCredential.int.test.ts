@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { badge } from '@latchkey/events/cardProfile/examples.ts';
 import { acme } from '@latchkey/events/customer/examples.ts';
 import { welcome } from '@latchkey/events/pdfDesign/examples.ts';
-import { addingContext, type Adding } from './testContext.ts';
+import { addingContext, type Adding } from '../../../testing/api/credential/testContext.ts';
 
 describe('a credential as its route shows it', function () {
   this.timeout(60_000);

@@ -4,13 +4,13 @@ import { CreditAdded } from '@latchkey/events/credit/credit.ts';
 import { creditDecider } from '@latchkey/events/credit/decider.ts';
 import { creditState } from '@latchkey/events/credit/state.ts';
 import { acmeWithApp, acmeProvider } from '@latchkey/events/customer/examples.ts';
-import { contextKnowing } from '@latchkey/events/kernel/given.ts';
+import { contextKnowing } from '../../../testing/events/testDecider.ts';
 import { decide, type DomainEvent } from '@latchkey/events/kernel/index.ts';
 import { OrderCreated, OrderCredentialsAdded } from '@latchkey/events/order/order.ts';
 import type { EventStore, Recorded } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import type { Http } from '../http/httpAt.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 const opening = 1_000_000;
 const each = 3;

@@ -3,8 +3,8 @@ import { AppConfigCreated } from '@latchkey/events/appConfig/appConfig.ts';
 import { acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
 import { CustomerChanged, CustomerCreated } from '@latchkey/events/customer/customer.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { testAcme } from '../http/testAcme.ts';
-import type { TestApp } from '../http/testApp.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
+import type { TestApp } from '../../../testing/api/testApp.ts';
 
 describe('changing a customer', function () {
   this.timeout(30_000);

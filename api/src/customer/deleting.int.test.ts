@@ -8,9 +8,9 @@ import { DataFormatCreated } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import { welcomeTerms } from '@latchkey/events/pdfDesign/examples.ts';
 import { sweepFiles } from '../file/sweep.ts';
-import { testPng } from '../file/testPng.ts';
-import { testAcme } from '../http/testAcme.ts';
-import type { TestApp } from '../http/testApp.ts';
+import { testPng } from '../../../testing/api/file/testPng.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
+import type { TestApp } from '../../../testing/api/testApp.ts';
 
 describe('deleting customers over HTTP', function () {
   this.timeout(30_000);

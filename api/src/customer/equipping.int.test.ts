@@ -5,8 +5,8 @@ import { CustomerCreated } from '@latchkey/events/customer/customer.ts';
 import { doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import { DataFormatCreated } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { testAcme } from '../http/testAcme.ts';
-import type { TestApp } from '../http/testApp.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
+import type { TestApp } from '../../../testing/api/testApp.ts';
 
 describe('what a customer works with', function () {
   this.timeout(30_000);

@@ -20,7 +20,7 @@ import { OrderCreated, OrderFailed } from '@latchkey/events/order/order.ts';
 import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 const [elsewhere, bare, spender, stranger] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
 const draft = uuidv7();

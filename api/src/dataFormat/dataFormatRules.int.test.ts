@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { doorNumberTerms } from '@latchkey/events/dataFormat/examples.ts';
-import { cardNumber, formatsApp, path, site, type FormatsApp } from './testFormats.ts';
+import {
+  cardNumber,
+  formatsApp,
+  path,
+  site,
+  type FormatsApp,
+} from '../../../testing/api/dataFormat/testFormats.ts';
 
 describe('what the API refuses of a data format', function () {
   this.timeout(60_000);

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { badgeTerms } from '@latchkey/events/cardProfile/examples.ts';
 import { doorNumberTerms } from '@latchkey/events/dataFormat/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { cardNumber, formatsApp, path, site, type FormatsApp } from './testFormats.ts';
+import {
+  cardNumber,
+  formatsApp,
+  path,
+  site,
+  type FormatsApp,
+} from '../../../testing/api/dataFormat/testFormats.ts';
 
 describe('data formats over HTTP', function () {
   this.timeout(60_000);

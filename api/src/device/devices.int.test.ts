@@ -6,8 +6,8 @@ import { DeviceAnnounced, DeviceCredentialAssigned, DeviceRemoved } from '@latch
 import { entrance, entranceAnnounced } from '@latchkey/events/device/examples.ts';
 import { frontDoor } from '@latchkey/events/order/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import type { TestApp } from '../http/testApp.ts';
-import { ada, bare, devicesGround, grace, other } from './testDevices.ts';
+import type { TestApp } from '../../../testing/api/testApp.ts';
+import { ada, bare, devicesGround, grace, other } from '../../../testing/api/device/testDevices.ts';
 
 const at = `/admin/customers/${acme}/devices`;
 const one = `${at}/${entrance}`;

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { internalProviderId } from '@latchkey/events/authProvider/authProvider.ts';
-import { startIdentityProvider, type IdentityProvider } from '../../../scripts/identityProviders/start.ts';
-import { password, signInApp, type Offered, type SignInApp } from './testSignIn.ts';
+import { startIdentityProvider, type IdentityProvider } from '../../../testing/identityProviders/start.ts';
+import {
+  password,
+  signInApp,
+  type Offered,
+  type SignInApp,
+} from '../../../testing/api/externalSignIn/testSignIn.ts';
 
 describe('signing in at a provider', function () {
   this.timeout(120_000);

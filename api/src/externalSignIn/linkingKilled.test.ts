@@ -4,7 +4,7 @@ import { beginning } from '@latchkey/events/store/position.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { claimProcess } from '@latchkey/events/process/claimProcess.ts';
 import { emailClaim } from '@latchkey/events/process/emailClaim.ts';
-import { cuts, cutStore, draftOrder, named } from '@latchkey/events/process/testContext.ts';
+import { cuts, cutStore, draftOrder, named } from '../../../testing/events/process/testContext.ts';
 import { keyRingOf, newSecretKey } from '@latchkey/events/sealing/keys.ts';
 import { UniqueClaimed } from '@latchkey/events/unique/unique.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';

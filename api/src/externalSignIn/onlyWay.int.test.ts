@@ -5,9 +5,14 @@ import { SignInRulesChanged, signInRulesId } from '@latchkey/events/signInRules/
 import { idOf, streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { userState } from '@latchkey/events/user/state.ts';
-import { startIdentityProvider } from '../../../scripts/identityProviders/start.ts';
-import { httpAt, type Http } from '../http/httpAt.ts';
-import { password, signInApp, type Offered, type SignInApp } from './testSignIn.ts';
+import { startIdentityProvider } from '../../../testing/identityProviders/start.ts';
+import { httpAt, type Http } from '../../../testing/api/httpAt.ts';
+import {
+  password,
+  signInApp,
+  type Offered,
+  type SignInApp,
+} from '../../../testing/api/externalSignIn/testSignIn.ts';
 
 const issuer = { url: 'https://id.example.test' };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { hostileIssuer, type HostileIssuer } from './testHostileIssuer.ts';
-import { signInApp, type Offered, type SignInApp } from './testSignIn.ts';
+import { hostileIssuer, type HostileIssuer } from '../../../testing/api/externalSignIn/testHostileIssuer.ts';
+import { signInApp, type Offered, type SignInApp } from '../../../testing/api/externalSignIn/testSignIn.ts';
 
 const plain = {
   ...{ alg: 'RS256' as const, audience: 'latchkey', emailVerified: true, claims: {} },

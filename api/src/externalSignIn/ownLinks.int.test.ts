@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { internalProviderId } from '@latchkey/events/authProvider/authProvider.ts';
-import { startIdentityProvider, type IdentityProvider } from '../../../scripts/identityProviders/start.ts';
+import { startIdentityProvider, type IdentityProvider } from '../../../testing/identityProviders/start.ts';
 import { acme } from '@latchkey/events/customer/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { userState } from '@latchkey/events/user/state.ts';
 import { UserDirectoriesChanged, UserPermissionRevoked } from '@latchkey/events/user/user.ts';
-import { directoryOf } from '../scim/testDirectory.ts';
+import { directoryOf } from '../../../testing/api/scim/testDirectory.ts';
 import { sweep } from '../housekeeping.ts';
-import { httpAt, type Http } from '../http/httpAt.ts';
-import { signInApp, type SignInApp } from './testSignIn.ts';
-import type { TestBrowser } from './testBrowser.ts';
+import { httpAt, type Http } from '../../../testing/api/httpAt.ts';
+import { signInApp, type SignInApp } from '../../../testing/api/externalSignIn/testSignIn.ts';
+import type { TestBrowser } from '../../../testing/api/externalSignIn/testBrowser.ts';
 
 const path = '/admin/profile/providers';
 const back = '/profile/auth-providers';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { startIdentityProvider, type IdentityProvider } from '../../../scripts/identityProviders/start.ts';
-import type { Form, TestBrowser } from './testBrowser.ts';
-import { signInApp, type Offered, type SignInApp } from './testSignIn.ts';
+import { startIdentityProvider, type IdentityProvider } from '../../../testing/identityProviders/start.ts';
+import type { Form, TestBrowser } from '../../../testing/api/externalSignIn/testBrowser.ts';
+import { signInApp, type Offered, type SignInApp } from '../../../testing/api/externalSignIn/testSignIn.ts';
 
 const failed = 'authProvider.failed';
 const errorOf = (page: URL) => page.searchParams.get('error');

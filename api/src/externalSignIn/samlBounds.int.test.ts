@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { X509Certificate } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
-import { startIdentityProvider, type IdentityProvider } from '../../../scripts/identityProviders/start.ts';
-import { signInApp, type Offered, type SignInApp } from './testSignIn.ts';
+import { startIdentityProvider, type IdentityProvider } from '../../../testing/identityProviders/start.ts';
+import { signInApp, type Offered, type SignInApp } from '../../../testing/api/externalSignIn/testSignIn.ts';
 
 /** What node-saml decrypts with; it has no types. */
 const ofNodeSaml = createRequire(createRequire(import.meta.url).resolve('@node-saml/node-saml'));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { X509Certificate } from 'node:crypto';
-import { startIdentityProvider, type IdentityProvider } from '../../../scripts/identityProviders/start.ts';
-import type { Form, TestBrowser } from './testBrowser.ts';
-import { signInApp, type Offered, type SignInApp } from './testSignIn.ts';
+import { startIdentityProvider, type IdentityProvider } from '../../../testing/identityProviders/start.ts';
+import type { Form, TestBrowser } from '../../../testing/api/externalSignIn/testBrowser.ts';
+import { signInApp, type Offered, type SignInApp } from '../../../testing/api/externalSignIn/testSignIn.ts';
 
 const failed = 'authProvider.failed';
 const ada = { id: 'ada', email: 'ada@acme.example', name: 'Ada' };

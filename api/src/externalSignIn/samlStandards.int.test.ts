@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { createVerify, X509Certificate } from 'node:crypto';
 import { selfSigned, type KeyPair } from './selfSigned.ts';
-import { signInApp, type Offered, type SignInApp } from './testSignIn.ts';
-import { requestIn, samlAnswer, type SamlAnswer } from './testSamlAnswer.ts';
+import { signInApp, type Offered, type SignInApp } from '../../../testing/api/externalSignIn/testSignIn.ts';
+import {
+  requestIn,
+  samlAnswer,
+  type SamlAnswer,
+} from '../../../testing/api/externalSignIn/testSamlAnswer.ts';
 
 const issuer = 'urn:latchkey:test-identity-provider';
 const failed = 'authProvider.failed';

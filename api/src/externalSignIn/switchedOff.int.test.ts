@@ -4,12 +4,12 @@ import { authProviderState } from '@latchkey/events/authProvider/state.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { UserProfileChanged } from '@latchkey/events/user/user.ts';
 import * as oidc from 'openid-client';
-import { startIdentityProvider, type IdentityProvider } from '../../../scripts/identityProviders/start.ts';
+import { startIdentityProvider, type IdentityProvider } from '../../../testing/identityProviders/start.ts';
 import { liveSessions } from '../auth/sessions.ts';
-import { httpAt } from '../http/httpAt.ts';
-import { readerAt, type TestReader } from '../live/testReader.ts';
-import { appSignIn, tokensBy } from '../oauth/testAppSignIn.ts';
-import { signInApp, type Offered, type SignInApp } from './testSignIn.ts';
+import { httpAt } from '../../../testing/api/httpAt.ts';
+import { readerAt, type TestReader } from '../../../testing/api/live/testReader.ts';
+import { appSignIn, tokensBy } from '../../../testing/api/oauth/testAppSignIn.ts';
+import { signInApp, type Offered, type SignInApp } from '../../../testing/api/externalSignIn/testSignIn.ts';
 
 describe('SEC: a provider that is switched off or deleted', function () {
   this.timeout(120_000);

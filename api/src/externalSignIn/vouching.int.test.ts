@@ -4,10 +4,10 @@ import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { UserCreated, UserInvited } from '@latchkey/events/user/user.ts';
 import * as oidc from 'openid-client';
-import { startIdentityProvider, type IdentityProvider } from '../../../scripts/identityProviders/start.ts';
-import { httpAt } from '../http/httpAt.ts';
-import { tokensBy } from '../oauth/testAppSignIn.ts';
-import { signInApp, type SignInApp } from './testSignIn.ts';
+import { startIdentityProvider, type IdentityProvider } from '../../../testing/identityProviders/start.ts';
+import { httpAt } from '../../../testing/api/httpAt.ts';
+import { tokensBy } from '../../../testing/api/oauth/testAppSignIn.ts';
+import { signInApp, type SignInApp } from '../../../testing/api/externalSignIn/testSignIn.ts';
 
 describe('SEC: a provider vouches for what its tenant gave, and for nothing that came later', function () {
   this.timeout(60_000);

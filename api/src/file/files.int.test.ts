@@ -4,12 +4,12 @@ import { crc32 } from 'node:zlib';
 import { northwind } from '@latchkey/events/customer/examples.ts';
 import { imageLimits, pngSize } from '@latchkey/events/kernel/image.ts';
 import sharp from 'sharp';
-import { testAcme } from '../http/testAcme.ts';
-import type { Http } from '../http/httpAt.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
 import { filesOn } from '@latchkey/events/documents/files.ts';
 import { sweepFiles } from './sweep.ts';
-import { testBomb } from './testBomb.ts';
-import { testPng } from './testPng.ts';
+import { testBomb } from '../../../testing/api/file/testBomb.ts';
+import { testPng } from '../../../testing/api/file/testPng.ts';
 
 const partner = `/admin/partners/${northwind}`;
 const png = { 'Content-Type': 'image/png' };

@@ -3,11 +3,11 @@ import { AppConfigCreated } from '@latchkey/events/appConfig/appConfig.ts';
 import { acme } from '@latchkey/events/customer/examples.ts';
 import { imageLimits } from '@latchkey/events/kernel/image.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import type { Http } from '../http/httpAt.ts';
-import { testAcme } from '../http/testAcme.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
 import { sweepFiles } from './sweep.ts';
-import { testBomb } from './testBomb.ts';
-import { testPng } from './testPng.ts';
+import { testBomb } from '../../../testing/api/file/testBomb.ts';
+import { testPng } from '../../../testing/api/file/testPng.ts';
 
 const png = { 'Content-Type': 'image/png' };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { networkOf } from './address.ts';
-import { bareApp } from './bareApp.ts';
+import { bareApp } from '../../../testing/api/bareApp.ts';
 import { route } from './route.ts';
 
 const mirror = route({

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, request as ask, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startTestProvider, type TestProvider } from '../../../workers/sandbox/provider/sandboxClient.ts';
-import { right, providersApp, type ProvidersApp } from '../provider/keys/testProviders.ts';
+import { startTestProvider, type TestProvider } from '../../../sandbox/provider/sandboxClient.ts';
+import { right, providersApp, type ProvidersApp } from '../../../testing/api/provider/keys/testProviders.ts';
 
 describe('what is kept by a change that leaves it out, while somebody else changes it', function () {
   this.timeout(60_000);

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { healthApp } from '../health.ts';
-import { bareApp } from './bareApp.ts';
-import { httpAt } from './httpAt.ts';
+import { bareApp } from '../../../testing/api/bareApp.ts';
+import { httpAt } from '../../../testing/api/httpAt.ts';
 import { route } from './route.ts';
 import { serverOf } from './server.ts';
 

@@ -6,9 +6,9 @@ import { personAdded } from '@latchkey/events/credential/examples.ts';
 import { frontDoorCreated } from '@latchkey/events/order/examples.ts';
 import { OrderCreated, OrderCredentialsAdded } from '@latchkey/events/order/order.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import type { Http } from './httpAt.ts';
-import { testAcme } from './testAcme.ts';
-import type { TestApp } from './testApp.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
+import type { TestApp } from '../../../testing/api/testApp.ts';
 
 describe('one command over HTTP, given twice or by two', function () {
   this.timeout(30_000);

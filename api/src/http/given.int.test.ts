@@ -3,7 +3,7 @@ import { frontDoorCreated } from '@latchkey/events/order/examples.ts';
 import { OrderRenamed } from '@latchkey/events/order/order.ts';
 import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { given, type StreamEvents } from './given.ts';
+import { given, type StreamEvents } from '../../../testing/api/testScenario.ts';
 
 const northwindCreated = PartnerCreated({
   name: 'Northwind',

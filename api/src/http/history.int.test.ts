@@ -9,7 +9,7 @@ import { OrderCredentialsAdded, OrderPaused, OrderProgressed } from '@latchkey/e
 import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { entityRoutes } from './entityRoutes.ts';
-import { appOf, given, type StreamEvents } from './given.ts';
+import { appOf, given, type StreamEvents } from '../../../testing/api/testScenario.ts';
 
 const routes = [entityRoutes(orderDecider).history()];
 const formats = [entityRoutes(dataFormatDecider).history()];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
-import { bareApp } from './bareApp.ts';
+import { bareApp } from '../../../testing/api/bareApp.ts';
 import { route, type Route } from './route.ts';
 
 const seen: unknown[] = [];

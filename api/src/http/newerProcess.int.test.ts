@@ -4,7 +4,7 @@ import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { handleMany } from '@latchkey/events/store/handleMany.ts';
 import { streamOf, type EventStore } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { testApp, type TestApp } from './testApp.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 describe('an event that a newer process wrote', function () {
   this.timeout(30_000);

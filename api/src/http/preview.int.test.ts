@@ -12,11 +12,11 @@ import { OrderCreated, OrderCredentialsAdded } from '@latchkey/events/order/orde
 import { PartnerCreated, PartnerDefaultsChanged } from '@latchkey/events/partner/partner.ts';
 import { ProviderConfigCreated } from '@latchkey/events/provider/config/providerConfig.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { terms as appTerms } from '../appConfig/testTerms.ts';
-import { testPng } from '../file/testPng.ts';
+import { terms as appTerms } from '../../../testing/api/appConfig/testTerms.ts';
+import { testPng } from '../../../testing/api/file/testPng.ts';
 import { routes } from '../routes.ts';
-import { testAcme } from './testAcme.ts';
-import type { TestApp } from './testApp.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
+import type { TestApp } from '../../../testing/api/testApp.ts';
 
 const { shortName: _, ...format } = doorNumberTerms;
 const isPreviewed = ({ query }: (typeof routes)[number]) => 'dryRun' in (query?.shape ?? {});

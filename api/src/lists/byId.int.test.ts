@@ -3,8 +3,8 @@ import { CustomerCreated } from '@latchkey/events/customer/customer.ts';
 import { OrderCreated } from '@latchkey/events/order/order.ts';
 import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import type { Http } from '../http/httpAt.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 describe('lists by id and under something', function () {
   this.timeout(30_000);

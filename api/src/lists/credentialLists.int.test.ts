@@ -16,8 +16,8 @@ import {
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { projections } from '@latchkey/projector/projections.ts';
 import { replay } from '@latchkey/projector/replay/replay.ts';
-import type { Http } from '../http/httpAt.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 describe("the list of a customer's credentials", function () {
   this.timeout(30_000);

@@ -4,7 +4,7 @@ import { credential, CredentialAdded } from '@latchkey/events/credential/credent
 import { frontDoor, frontDoorCreated } from '@latchkey/events/order/examples.ts';
 import { personAdded } from '@latchkey/events/credential/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 const page = 1_000;
 /** Of four pages, the last of them not full. */

@@ -4,8 +4,8 @@ import { personAdded } from '@latchkey/events/credential/examples.ts';
 import { acmeCreated } from '@latchkey/events/customer/examples.ts';
 import { OrderCreated } from '@latchkey/events/order/order.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import type { Http } from '../http/httpAt.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 describe('pages far into a list', function () {
   this.timeout(30_000);

@@ -7,8 +7,8 @@ import { folded } from '@latchkey/events/kernel/folded.ts';
 import { OrderCreated } from '@latchkey/events/order/order.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { foldedSql } from '@latchkey/projector/lists.ts';
-import type { Http } from '../http/httpAt.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 describe('32.28: a search', function () {
   this.timeout(30_000);

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { acme } from '@latchkey/events/customer/examples.ts';
 import { OrderCreated } from '@latchkey/events/order/order.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { testAcme } from '../http/testAcme.ts';
-import type { TestApp } from '../http/testApp.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
+import type { TestApp } from '../../../testing/api/testApp.ts';
 
 describe('the answer of a list', function () {
   this.timeout(30_000);

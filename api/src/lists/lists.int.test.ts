@@ -4,8 +4,8 @@ import { OrderCreated } from '@latchkey/events/order/order.ts';
 import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
 import { beginning } from '@latchkey/events/store/position.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import type { Http } from '../http/httpAt.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 describe('lists', function () {
   this.timeout(30_000);

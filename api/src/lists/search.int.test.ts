@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { acmeCreated } from '@latchkey/events/customer/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import type { Http } from '../http/httpAt.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
-import { rowsRead } from './testRowsRead.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
+import { rowsRead } from '../../../testing/api/lists/testRowsRead.ts';
 
 const size = 30_000;
 /** Every tenth name begins with Jonas, which stands last but one by name; every other e-mail lies at one place, all within one domain. */

@@ -5,10 +5,10 @@ import { OrderPaused } from '@latchkey/events/order/order.ts';
 import { positionOf } from '@latchkey/events/store/position.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { UserProfileChanged } from '@latchkey/events/user/user.ts';
-import { testAcme } from '../http/testAcme.ts';
-import type { TestApp } from '../http/testApp.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
+import type { TestApp } from '../../../testing/api/testApp.ts';
 import { linesOf, summed } from './change.ts';
-import { readerAt, type TestReader } from './testReader.ts';
+import { readerAt, type TestReader } from '../../../testing/api/live/testReader.ts';
 
 describe('live changes', function () {
   this.timeout(30_000);

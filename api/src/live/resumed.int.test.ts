@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { acme, acmeProvider } from '@latchkey/events/customer/examples.ts';
 import { frontDoorCreated } from '@latchkey/events/order/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { testAcme } from '../http/testAcme.ts';
-import type { TestApp } from '../http/testApp.ts';
-import { readerAt, type TestReader } from './testReader.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
+import type { TestApp } from '../../../testing/api/testApp.ts';
+import { readerAt, type TestReader } from '../../../testing/api/live/testReader.ts';
 
 describe('readers of live changes that come back', function () {
   this.timeout(30_000);

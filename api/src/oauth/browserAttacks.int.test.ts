@@ -11,7 +11,7 @@ import {
   toConsent,
   tokensFor,
   type FlowApp,
-} from './testFlow.ts';
+} from '../../../testing/api/oauth/testFlow.ts';
 
 describe('attacks on the browser that signs in to an app', function () {
   this.timeout(90_000);

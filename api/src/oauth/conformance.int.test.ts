@@ -10,7 +10,7 @@ import {
   person,
   toConsent,
   type FlowApp,
-} from './testFlow.ts';
+} from '../../../testing/api/oauth/testFlow.ts';
 
 const path = '/admin/oauth2';
 

@@ -5,12 +5,12 @@ import { OauthClientCreated } from '@latchkey/events/oauthClient/oauthClient.ts'
 import { SignInRulesChanged, signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { UserCreated, UserInvited } from '@latchkey/events/user/user.ts';
-import { startIdentityProvider, type IdentityProvider } from '../../../scripts/identityProviders/start.ts';
-import type { TestBrowser } from '../externalSignIn/testBrowser.ts';
-import { signInApp, type Offered, type SignInApp } from '../externalSignIn/testSignIn.ts';
-import { httpAt } from '../http/httpAt.ts';
-import { codeNow, stepsOver } from '../secondFactor/testSecondFactor.ts';
-import { appOf, callback } from './testFlow.ts';
+import { startIdentityProvider, type IdentityProvider } from '../../../testing/identityProviders/start.ts';
+import type { TestBrowser } from '../../../testing/api/externalSignIn/testBrowser.ts';
+import { signInApp, type Offered, type SignInApp } from '../../../testing/api/externalSignIn/testSignIn.ts';
+import { httpAt } from '../../../testing/api/httpAt.ts';
+import { codeNow, stepsOver } from '../../../testing/api/secondFactor/testSecondFactor.ts';
+import { appOf, callback } from '../../../testing/api/oauth/testFlow.ts';
 
 const evil = 'https://evil.example.test';
 

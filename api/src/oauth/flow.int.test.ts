@@ -4,7 +4,7 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { userState } from '@latchkey/events/user/state.ts';
 import { UserCreated, UserInvited, UserLinkUsed } from '@latchkey/events/user/user.ts';
 import * as oidc from 'openid-client';
-import { httpAt } from '../http/httpAt.ts';
+import { httpAt } from '../../../testing/api/httpAt.ts';
 import { routes } from '../routes.ts';
 import { sweep } from '../housekeeping.ts';
 import {
@@ -16,7 +16,7 @@ import {
   toConsent,
   tokensFor,
   type FlowApp,
-} from './testFlow.ts';
+} from '../../../testing/api/oauth/testFlow.ts';
 
 describe('signing in to an app by OAuth2', function () {
   this.timeout(90_000);

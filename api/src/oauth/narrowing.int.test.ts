@@ -3,8 +3,8 @@ import { badge, badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
 import { acme } from '@latchkey/events/customer/examples.ts';
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import { welcome, welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
-import { httpAt } from '../http/httpAt.ts';
-import { flowApp, person, tokensFor, type FlowApp } from './testFlow.ts';
+import { httpAt } from '../../../testing/api/httpAt.ts';
+import { flowApp, person, tokensFor, type FlowApp } from '../../../testing/api/oauth/testFlow.ts';
 
 describe('what an app may do within a route', function () {
   this.timeout(60_000);

@@ -1,10 +1,22 @@
 import assert from 'node:assert/strict';
 import { SignInRulesChanged, signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
 import * as oidc from 'openid-client';
-import { httpAt } from '../http/httpAt.ts';
-import { codeNow, member, memberWithFactor, password } from '../secondFactor/testSecondFactor.ts';
-import { authenticator } from '../secondFactor/testAuthenticator.ts';
-import { appOf, browserAt, consent, flowApp, type Browser, type FlowApp } from './testFlow.ts';
+import { httpAt } from '../../../testing/api/httpAt.ts';
+import {
+  codeNow,
+  member,
+  memberWithFactor,
+  password,
+} from '../../../testing/api/secondFactor/testSecondFactor.ts';
+import { authenticator } from '../../../testing/api/secondFactor/testAuthenticator.ts';
+import {
+  appOf,
+  browserAt,
+  consent,
+  flowApp,
+  type Browser,
+  type FlowApp,
+} from '../../../testing/api/oauth/testFlow.ts';
 
 const wrong = 'AAAA-AAAA-AAAA-AAAA';
 

@@ -6,8 +6,8 @@ import { linkTokenOf } from '@latchkey/events/user/mailLink.ts';
 import { UserInvited, UserLinkAsked } from '@latchkey/events/user/user.ts';
 import * as oidc from 'openid-client';
 import { openSession } from '../auth/sessions.ts';
-import { httpAt } from '../http/httpAt.ts';
-import { testBrowser } from '../externalSignIn/testBrowser.ts';
+import { httpAt } from '../../../testing/api/httpAt.ts';
+import { testBrowser } from '../../../testing/api/externalSignIn/testBrowser.ts';
 import {
   appOf,
   browserAt,
@@ -18,7 +18,7 @@ import {
   toConsent,
   tokensFor,
   type FlowApp,
-} from './testFlow.ts';
+} from '../../../testing/api/oauth/testFlow.ts';
 
 const soon = () => new Date(Date.now() + 60_000).toISOString();
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as oidc from 'openid-client';
-import { httpAt } from '../http/httpAt.ts';
+import { httpAt } from '../../../testing/api/httpAt.ts';
 import {
   appOf,
   browserAt,
@@ -11,7 +11,7 @@ import {
   toConsent,
   tokensFor,
   type FlowApp,
-} from './testFlow.ts';
+} from '../../../testing/api/oauth/testFlow.ts';
 
 describe('attacks on codes and tokens of the OAuth2 provider', function () {
   this.timeout(90_000);

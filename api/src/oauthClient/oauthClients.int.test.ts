@@ -3,9 +3,9 @@ import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
 import { northwind } from '@latchkey/events/customer/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { testPng } from '../file/testPng.ts';
-import type { Http } from '../http/httpAt.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import { testPng } from '../../../testing/api/file/testPng.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 const path = `/admin/partners/${northwind}/oauth-clients`;
 const doors = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { routes } from '../routes.ts';
-import { answerChecker } from './checkAnswer.ts';
+import { answerChecker } from '../../../testing/api/openapi/checkAnswer.ts';
 import { openApiOf } from './document.ts';
 
 const json = () => JSON.parse(JSON.stringify(openApiOf(routes, '1')));

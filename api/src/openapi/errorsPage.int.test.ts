@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 describe('the page of errors', function () {
   this.timeout(30_000);

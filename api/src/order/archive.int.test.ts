@@ -3,7 +3,7 @@ import { badge, badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
 import { madeAvailable, personAdded } from '@latchkey/events/credential/examples.ts';
 import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
-import { readPdf } from '@latchkey/events/documents/readPdf.ts';
+import { readPdf } from '../../../testing/events/documents/readPdf.ts';
 import { frontDoor, frontDoorCreated, submittedOnce } from '@latchkey/events/order/examples.ts';
 import { OrderCredentialsAdded, OrderIssued } from '@latchkey/events/order/order.ts';
 import { northwindCreated } from '@latchkey/events/partner/examples.ts';
@@ -11,7 +11,7 @@ import { welcome, welcomeCreated, welcomeTerms } from '@latchkey/events/pdfDesig
 import { PdfDesignCreated } from '@latchkey/events/pdfDesign/pdfDesign.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { unzipSync } from 'fflate';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 const visitors = '0197f3a0-0000-7000-8000-0000000000da';
 /** Two of one name, one that no file may bear, and one with a design of its own. */

@@ -12,8 +12,8 @@ import { positionOf } from '@latchkey/events/store/position.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { unzipSync } from 'fflate';
 import Papa from 'papaparse';
-import type { Http } from '../http/httpAt.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 /** One more than the greatest chunk on the way: imports go by 500 and 1,000, documents by 64 and 200, exports by 1,000. */
 const count = 1_001;

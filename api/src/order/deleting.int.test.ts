@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { addStarted } from '@latchkey/events/credential/examples.ts';
 import { acme } from '@latchkey/events/customer/examples.ts';
 import { OrderFailed, OrderReopened, OrderSubmitted } from '@latchkey/events/order/order.ts';
-import { addingContext, type Adding } from '../credential/testContext.ts';
+import { addingContext, type Adding } from '../../../testing/api/credential/testContext.ts';
 
 describe('deleting a draft', function () {
   this.timeout(30_000);

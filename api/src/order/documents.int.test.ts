@@ -12,7 +12,7 @@ import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { welcome, welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { unzipSync } from 'fflate';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 const count = 1_200;
 

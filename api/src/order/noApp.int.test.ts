@@ -9,8 +9,8 @@ import { OrderCreated } from '@latchkey/events/order/order.ts';
 import { orderState } from '@latchkey/events/order/state.ts';
 import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import type { Http } from '../http/httpAt.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 describe('a customer without an app config of its own', function () {
   this.timeout(30_000);

@@ -16,9 +16,9 @@ import {
 } from '@latchkey/events/order/order.ts';
 import { welcome, welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import type { Http } from '../http/httpAt.ts';
-import { testAcme } from '../http/testAcme.ts';
-import type { TestApp } from '../http/testApp.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
+import type { TestApp } from '../../../testing/api/testApp.ts';
 
 const failure = { source: 'provider', status: 504, message: '', credentialId: null } as const;
 const submitted = OrderSubmitted({ submission: 1, reservation: 'r', credits: 2, count: 2 });

@@ -16,8 +16,8 @@ import { acme } from '@latchkey/events/customer/examples.ts';
 import { frontDoorCreated } from '@latchkey/events/order/examples.ts';
 import { OrderCredentialsAdded, OrderIssued, OrderSubmitted } from '@latchkey/events/order/order.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { testAcme } from '../http/testAcme.ts';
-import type { TestApp } from '../http/testApp.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
+import type { TestApp } from '../../../testing/api/testApp.ts';
 
 describe('what became of the credentials of an order', function () {
   this.timeout(30_000);

@@ -6,9 +6,9 @@ import { bothAdded, frontDoor, frontDoorCreated } from '@latchkey/events/order/e
 import { OrderAuthorizationNeeded } from '@latchkey/events/order/order.ts';
 import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { connectConfig } from '@latchkey/events/provider/kinds/legicConnect/examples.ts';
-import { startTestProvider, type TestProvider } from '../../../workers/sandbox/provider/sandboxClient.ts';
-import type { Http } from '../http/httpAt.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import { startTestProvider, type TestProvider } from '../../../sandbox/provider/sandboxClient.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 const order = `/admin/orders/${frontDoor}`;
 const address = `${order}/provider-auth`;

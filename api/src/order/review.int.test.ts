@@ -10,8 +10,8 @@ import { bothAdded, frontDoorCreated } from '@latchkey/events/order/examples.ts'
 import { OrderCredentialsAdded } from '@latchkey/events/order/order.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { testAcme } from '../http/testAcme.ts';
-import type { TestApp } from '../http/testApp.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
+import type { TestApp } from '../../../testing/api/testApp.ts';
 
 describe('what is looked at before an order is issued', function () {
   this.timeout(30_000);

@@ -12,8 +12,8 @@ import { doorApp, doorAppCreated } from '@latchkey/events/appConfig/examples.ts'
 import { OrderCreated, OrderCredentialsAdded } from '@latchkey/events/order/order.ts';
 import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import type { Http } from '../http/httpAt.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 /** The contract includes credentials of the first provider only; those of the second take credits. */
 describe('the cost of an order at the chosen provider', function () {

@@ -4,7 +4,7 @@ import { frontDoorCreated } from '@latchkey/events/order/examples.ts';
 import { OrderCancelled, OrderSubmitted } from '@latchkey/events/order/order.ts';
 import { streamOf, type Actor } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 describe('who stands in a status log', function () {
   this.timeout(30_000);

@@ -6,9 +6,9 @@ import { bothAdded, frontDoorCreated } from '@latchkey/events/order/examples.ts'
 import { orderState, reservationOf } from '@latchkey/events/order/state.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import type { Http } from '../http/httpAt.ts';
-import { testAcme } from '../http/testAcme.ts';
-import type { TestApp } from '../http/testApp.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
+import type { TestApp } from '../../../testing/api/testApp.ts';
 
 describe('submitting an order', function () {
   this.timeout(30_000);

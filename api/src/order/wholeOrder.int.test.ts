@@ -5,9 +5,9 @@ import { OrderFailed, OrderProcessingStarted, OrderSubmitted } from '@latchkey/e
 import { orderStatus } from '@latchkey/events/order/fields.ts';
 import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import type { Http } from '../http/httpAt.ts';
-import { testAcme } from '../http/testAcme.ts';
-import type { TestApp } from '../http/testApp.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
+import type { TestApp } from '../../../testing/api/testApp.ts';
 
 const running = [
   OrderSubmitted({ submission: 1, reservation: 'r', credits: 2, count: 2 }),

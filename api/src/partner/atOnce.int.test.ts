@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { northwind } from '@latchkey/events/customer/examples.ts';
 import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import type { Http } from '../http/httpAt.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 describe('what happens to a partner at the same moment', function () {
   this.timeout(60_000);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 describe('the deepest partner there can be', function () {
   this.timeout(60_000);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { testPng } from '../file/testPng.ts';
+import { testPng } from '../../../testing/api/file/testPng.ts';
 import { sweepFiles } from '../file/sweep.ts';
-import { partnersApp, pathOf } from './testPartners.ts';
+import { partnersApp, pathOf } from '../../../testing/api/partner/testPartners.ts';
 
 describe('deleting partners over HTTP', () => {
   let given: Awaited<ReturnType<typeof partnersApp>>;

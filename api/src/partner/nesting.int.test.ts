@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { partnersApp, pathOf } from './testPartners.ts';
+import { partnersApp, pathOf } from '../../../testing/api/partner/testPartners.ts';
 
 const noParent = "You can't create a new partner, because no valid parent partner exists.";
 interface Listed {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { partnersApp, pathOf } from './testPartners.ts';
+import { partnersApp, pathOf } from '../../../testing/api/partner/testPartners.ts';
 
 describe('partners over HTTP', () => {
   let given: Awaited<ReturnType<typeof partnersApp>>;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { testPng } from '../file/testPng.ts';
-import { partnersApp, pathOf } from './testPartners.ts';
+import { testPng } from '../../../testing/api/file/testPng.ts';
+import { partnersApp, pathOf } from '../../../testing/api/partner/testPartners.ts';
 
 const png = { 'Content-Type': 'image/png' };
 

@@ -3,8 +3,8 @@ import { acme, northwind } from '@latchkey/events/customer/examples.ts';
 import { PdfDesignCreated, PdfDesignDefaultPassed } from '@latchkey/events/pdfDesign/pdfDesign.ts';
 import { defaultDesignProcess } from '@latchkey/events/process/defaultDesignProcess.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import type { Http } from '../http/httpAt.ts';
-import { testAcme } from '../http/testAcme.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
 
 const path = '/admin/pdf-designs';
 const terms = {

@@ -4,13 +4,13 @@ import { CredentialAdded } from '@latchkey/events/credential/credential.ts';
 import { madeAvailable, personAdded } from '@latchkey/events/credential/examples.ts';
 import { acme, northwind } from '@latchkey/events/customer/examples.ts';
 import { pngSize } from '@latchkey/events/kernel/image.ts';
-import { readPdf } from '@latchkey/events/documents/readPdf.ts';
+import { readPdf } from '../../../testing/events/documents/readPdf.ts';
 import { templates } from '@latchkey/events/documents/templates.ts';
 import { frontDoor, frontDoorCreated } from '@latchkey/events/order/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { testPng } from '../file/testPng.ts';
-import type { Http } from '../http/httpAt.ts';
-import { testAcme } from '../http/testAcme.ts';
+import { testPng } from '../../../testing/api/file/testPng.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
 
 const path = '/admin/pdf-designs';
 const png = { 'Content-Type': 'image/png' };

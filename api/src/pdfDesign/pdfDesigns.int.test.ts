@@ -4,8 +4,8 @@ import { CredentialAdded } from '@latchkey/events/credential/credential.ts';
 import { personAdded } from '@latchkey/events/credential/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { frontDoor, frontDoorCreated } from '@latchkey/events/order/examples.ts';
-import type { Http } from '../http/httpAt.ts';
-import { testAcme } from '../http/testAcme.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
 
 const path = '/admin/pdf-designs';
 const terms = {

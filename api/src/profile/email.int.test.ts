@@ -3,7 +3,7 @@ import { linkTokenOf } from '@latchkey/events/user/mailLink.ts';
 import { userState } from '@latchkey/events/user/state.ts';
 import { UserPasswordSet } from '@latchkey/events/user/user.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 const password = 'correct horse battery';
 

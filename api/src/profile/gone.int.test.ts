@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
 import { northwindCreated } from '@latchkey/events/partner/examples.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 describe('32.41: the profile of people whose customer or partner was deleted', function () {
   this.timeout(60_000);

@@ -3,7 +3,7 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { UserPasswordSet } from '@latchkey/events/user/user.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { openSession } from '../auth/sessions.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 const [old, chosen] = ['correct horse battery', 'the chosen passphrase'];
 

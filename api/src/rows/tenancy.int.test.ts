@@ -8,11 +8,11 @@ import { connectConfig } from '@latchkey/events/provider/kinds/legicConnect/exam
 import { ProviderConfigCreated } from '@latchkey/events/provider/config/providerConfig.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { customerIdOf, fillTenancy, partnerIdOf, partnerOf } from '../../../scripts/tenancy.ts';
-import { terms as appTerms } from '../appConfig/testTerms.ts';
-import type { Http } from '../http/httpAt.ts';
-import { testAcme } from '../http/testAcme.ts';
-import type { TestApp } from '../http/testApp.ts';
+import { customerIdOf, fillTenancy, partnerIdOf, partnerOf } from '../../../testing/database/tenancy.ts';
+import { terms as appTerms } from '../../../testing/api/appConfig/testTerms.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
+import type { TestApp } from '../../../testing/api/testApp.ts';
 
 const size = { partners: 5_000, customers: 20_000, users: 40_000 };
 const alone = 4_999;

@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
 import { openSession } from '../auth/sessions.ts';
-import { httpAt } from '../http/httpAt.ts';
+import { httpAt } from '../../../testing/api/httpAt.ts';
 import { userSchema } from './scimRoute.ts';
-import { directoryOf } from './testDirectory.ts';
-import { entraUser, password, refused, scimGround, type ScimGround } from './testScim.ts';
+import { directoryOf } from '../../../testing/api/scim/testDirectory.ts';
+import {
+  entraUser,
+  password,
+  refused,
+  scimGround,
+  type ScimGround,
+} from '../../../testing/api/scim/testScim.ts';
 
 describe('SCIM: people', function () {
   this.timeout(60_000);

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { UserPasswordSet, UserPermissionGranted } from '@latchkey/events/user/user.ts';
 import { openSession } from '../auth/sessions.ts';
-import { httpAt } from '../http/httpAt.ts';
+import { httpAt } from '../../../testing/api/httpAt.ts';
 import { scimRoutes } from './mountScim.ts';
 import { scimPath } from './scimRoute.ts';
-import { entraUser, refused, scimGround, type ScimGround } from './testScim.ts';
+import { entraUser, refused, scimGround, type ScimGround } from '../../../testing/api/scim/testScim.ts';
 
 describe('SCIM: attacks', function () {
   this.timeout(60_000);

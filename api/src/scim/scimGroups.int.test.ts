@@ -3,8 +3,8 @@ import { AuthProviderCreated } from '@latchkey/events/authProvider/authProvider.
 import { directoryTerms } from '@latchkey/events/authProvider/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { UserPermissionGranted } from '@latchkey/events/user/user.ts';
-import { directoryOf } from './testDirectory.ts';
-import { entraUser, refused, scimGround, type ScimGround } from './testScim.ts';
+import { directoryOf } from '../../../testing/api/scim/testDirectory.ts';
+import { entraUser, refused, scimGround, type ScimGround } from '../../../testing/api/scim/testScim.ts';
 
 describe('SCIM: groups', function () {
   this.timeout(60_000);

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { CustomerDeleted } from '@latchkey/events/customer/customer.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { UserPermissionGranted } from '@latchkey/events/user/user.ts';
-import { directoryOf } from './testDirectory.ts';
-import { refused, scimGround, type ScimGround } from './testScim.ts';
+import { directoryOf } from '../../../testing/api/scim/testDirectory.ts';
+import { refused, scimGround, type ScimGround } from '../../../testing/api/scim/testScim.ts';
 
 describe('SEC: what directories may do, and how often', function () {
   this.timeout(120_000);

@@ -4,9 +4,9 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { UserPasswordSet, UserPermissionRevoked } from '@latchkey/events/user/user.ts';
 import * as oidc from 'openid-client';
 import { hashPassword } from '../auth/passwords.ts';
-import { httpAt } from '../http/httpAt.ts';
-import { callback, password, tokensFor, type FlowApp } from '../oauth/testFlow.ts';
-import { scimGround, type ScimGround } from './testScim.ts';
+import { httpAt } from '../../../testing/api/httpAt.ts';
+import { callback, password, tokensFor, type FlowApp } from '../../../testing/api/oauth/testFlow.ts';
+import { scimGround, type ScimGround } from '../../../testing/api/scim/testScim.ts';
 
 describe('SEC: whom a directory switched off', function () {
   this.timeout(60_000);

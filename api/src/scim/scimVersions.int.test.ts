@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { handle } from '@latchkey/events/store/handle.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
-import { directoryOf } from './testDirectory.ts';
-import { entraUser, refused, scimGround, type ScimGround } from './testScim.ts';
+import { directoryOf } from '../../../testing/api/scim/testDirectory.ts';
+import { entraUser, refused, scimGround, type ScimGround } from '../../../testing/api/scim/testScim.ts';
 
 describe('SCIM: versions', function () {
   this.timeout(60_000);

@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
 import { roles } from '@latchkey/events/access/roles.ts';
 import { SignInRulesChanged, signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
-import { startIdentityProvider, type IdentityProvider } from '../../../scripts/identityProviders/start.ts';
-import { password, signInApp, type Offered, type SignInApp } from '../externalSignIn/testSignIn.ts';
-import type { TestBrowser } from '../externalSignIn/testBrowser.ts';
-import { httpAt } from '../http/httpAt.ts';
-import { codeNow, stepsOver } from './testSecondFactor.ts';
+import { startIdentityProvider, type IdentityProvider } from '../../../testing/identityProviders/start.ts';
+import {
+  password,
+  signInApp,
+  type Offered,
+  type SignInApp,
+} from '../../../testing/api/externalSignIn/testSignIn.ts';
+import type { TestBrowser } from '../../../testing/api/externalSignIn/testBrowser.ts';
+import { httpAt } from '../../../testing/api/httpAt.ts';
+import { codeNow, stepsOver } from '../../../testing/api/secondFactor/testSecondFactor.ts';
 
 const factor = '/admin/profile/second-factor';
 

@@ -3,10 +3,10 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { roles } from '@latchkey/events/access/roles.ts';
 import { SignInRulesChanged, signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
 import { UserSecondFactorSet } from '@latchkey/events/user/user.ts';
-import { startIdentityProvider, type IdentityProvider } from '../../../scripts/identityProviders/start.ts';
-import { signInApp, type SignInApp } from '../externalSignIn/testSignIn.ts';
-import { httpAt } from '../http/httpAt.ts';
-import { codeNow } from './testSecondFactor.ts';
+import { startIdentityProvider, type IdentityProvider } from '../../../testing/identityProviders/start.ts';
+import { signInApp, type SignInApp } from '../../../testing/api/externalSignIn/testSignIn.ts';
+import { httpAt } from '../../../testing/api/httpAt.ts';
+import { codeNow } from '../../../testing/api/secondFactor/testSecondFactor.ts';
 import { newTotpSecret } from './totp.ts';
 
 describe('linking a provider at a sign-in with a second factor', function () {

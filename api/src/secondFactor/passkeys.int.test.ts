@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict';
 import { SignInRulesChanged, signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import type { Answer } from '../http/httpAt.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
-import { authenticator } from './testAuthenticator.ts';
-import { codeNow, member, memberWithFactor, password, signingIn } from './testSecondFactor.ts';
+import type { Answer } from '../../../testing/api/httpAt.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
+import { authenticator } from '../../../testing/api/secondFactor/testAuthenticator.ts';
+import {
+  codeNow,
+  member,
+  memberWithFactor,
+  password,
+  signingIn,
+} from '../../../testing/api/secondFactor/testSecondFactor.ts';
 
 const path = '/admin/profile/second-factor/passkeys';
 const reasonAt = ({ body }: Answer) => body.errors?.[0]?.reason;

@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import type { Answer } from '../http/httpAt.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
-import { codeNow, member, memberWithFactor, password, stepsOver } from './testSecondFactor.ts';
+import type { Answer } from '../../../testing/api/httpAt.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
+import {
+  codeNow,
+  member,
+  memberWithFactor,
+  password,
+  stepsOver,
+} from '../../../testing/api/secondFactor/testSecondFactor.ts';
 
 const way = { hasPassword: true, isRequired: false, isAsked: true, providers: [], isProved: false };
 const off = { totp: false, passkeys: [], recoveryCodesLeft: 0, ...way };

@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { sweep } from '../housekeeping.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
-import { codeNow, member, memberWithFactor, signingIn, stepsOver } from './testSecondFactor.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
+import {
+  codeNow,
+  member,
+  memberWithFactor,
+  signingIn,
+  stepsOver,
+} from '../../../testing/api/secondFactor/testSecondFactor.ts';
 
 describe('signing in with a second factor', function () {
   this.timeout(60_000);

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
-import { cuts, cutStore, named } from '@latchkey/events/process/testContext.ts';
+import { cuts, cutStore, named } from '../../../testing/events/process/testContext.ts';
 import { beginning } from '@latchkey/events/store/position.ts';
 import { StoreUnavailable } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { tokenOf } from '@latchkey/events/user/invitation.ts';
-import type { Http } from '../http/httpAt.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
-import { testPng } from '../file/testPng.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
+import { testPng } from '../../../testing/api/file/testPng.ts';
 import { keepRegistration, workOffRegistrations } from './registrations.ts';
 
 const password = 'correct horse battery';

@@ -2,10 +2,16 @@ import assert from 'node:assert/strict';
 import { roles } from '@latchkey/events/access/roles.ts';
 import { acme, northwind } from '@latchkey/events/customer/examples.ts';
 import { signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
-import { httpAt } from '../http/httpAt.ts';
-import { testAcme } from '../http/testAcme.ts';
-import type { TestApp } from '../http/testApp.ts';
-import { codeNow, member, memberWithFactor, password, signingIn } from '../secondFactor/testSecondFactor.ts';
+import { httpAt } from '../../../testing/api/httpAt.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
+import type { TestApp } from '../../../testing/api/testApp.ts';
+import {
+  codeNow,
+  member,
+  memberWithFactor,
+  password,
+  signingIn,
+} from '../../../testing/api/secondFactor/testSecondFactor.ts';
 
 const path = `/admin/sign-in-rules/${signInRulesId}`;
 const factor = '/admin/profile/second-factor';

@@ -9,8 +9,8 @@ import { UserCreated, UserInvited, UserPasswordSet } from '@latchkey/events/user
 import { hashPassword } from '../auth/passwords.ts';
 import { openSession } from '../auth/sessions.ts';
 import type { Deps } from '../http/route.ts';
-import { testAcme } from '../http/testAcme.ts';
-import type { TestApp } from '../http/testApp.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
+import type { TestApp } from '../../../testing/api/testApp.ts';
 
 const [old, chosen] = ['correct horse battery', 'the chosen passphrase'];
 const steps = ['the secret', 'the claim', 'the password', 'the end of sessions'] as const;

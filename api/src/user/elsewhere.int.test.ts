@@ -4,8 +4,8 @@ import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
 import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { CustomerCreated } from '@latchkey/events/customer/customer.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import type { Http } from '../http/httpAt.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 describe('what a user holds elsewhere', function () {
   this.timeout(30_000);

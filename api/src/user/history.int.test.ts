@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
 import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import type { Http } from '../http/httpAt.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 interface Line {
   readonly field: string;

@@ -7,7 +7,7 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { tokenOf } from '@latchkey/events/user/invitation.ts';
 import { UserInvited } from '@latchkey/events/user/user.ts';
 import { openSession } from '../auth/sessions.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 const password = 'correct horse battery';
 

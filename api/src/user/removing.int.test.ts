@@ -3,9 +3,9 @@ import { acme, northwind } from '@latchkey/events/customer/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { userState } from '@latchkey/events/user/state.ts';
 import { UserPermissionGranted } from '@latchkey/events/user/user.ts';
-import type { Http } from '../http/httpAt.ts';
-import { testAcme } from '../http/testAcme.ts';
-import type { TestApp } from '../http/testApp.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
+import type { TestApp } from '../../../testing/api/testApp.ts';
 
 describe('permissions and users are removed', function () {
   this.timeout(60_000);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { acme, northwind } from '@latchkey/events/customer/examples.ts';
-import { testAcme } from '../http/testAcme.ts';
-import type { TestApp } from '../http/testApp.ts';
-import { codeNow, memberWithFactor, signingIn } from '../secondFactor/testSecondFactor.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
+import type { TestApp } from '../../../testing/api/testApp.ts';
+import { codeNow, memberWithFactor, signingIn } from '../../../testing/api/secondFactor/testSecondFactor.ts';
 
 describe("a user's second factor, reset by somebody else", function () {
   this.timeout(60_000);

@@ -5,7 +5,7 @@ import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import { visible } from '../access/visible.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 const partner = (id: string, name: string) =>
   PartnerCreated({ name, parentId: null, lineagePartnerIds: [id] });

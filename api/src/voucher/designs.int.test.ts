@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { northwind } from '@latchkey/events/customer/examples.ts';
-import { readPdf } from '@latchkey/events/documents/readPdf.ts';
-import { path, voucherGround, type VoucherGround } from './testVouchers.ts';
+import { readPdf } from '../../../testing/events/documents/readPdf.ts';
+import { path, voucherGround, type VoucherGround } from '../../../testing/api/voucher/testVouchers.ts';
 
 describe('designs of vouchers', function () {
   this.timeout(60_000);

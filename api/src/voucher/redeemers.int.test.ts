@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { acme } from '@latchkey/events/customer/examples.ts';
 import { summerTerms } from '@latchkey/events/voucher/examples.ts';
 import { voucher } from '@latchkey/events/voucher/voucher.ts';
-import { path, voucherGround, type VoucherGround } from './testVouchers.ts';
+import { path, voucherGround, type VoucherGround } from '../../../testing/api/voucher/testVouchers.ts';
 
 describe('who redeems vouchers', function () {
   this.timeout(60_000);

@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
 import { acme, northwind } from '@latchkey/events/customer/examples.ts';
-import { readPdf } from '@latchkey/events/documents/readPdf.ts';
+import { readPdf } from '../../../testing/events/documents/readPdf.ts';
 import { welcome } from '@latchkey/events/pdfDesign/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { summerTerms } from '@latchkey/events/voucher/examples.ts';
 import { voucherCodeForm } from '@latchkey/events/voucher/voucherCode.ts';
-import { path, voucherGround, type Made, type VoucherGround } from './testVouchers.ts';
+import {
+  path,
+  voucherGround,
+  type Made,
+  type VoucherGround,
+} from '../../../testing/api/voucher/testVouchers.ts';
 
 describe('vouchers', function () {
   this.timeout(60_000);

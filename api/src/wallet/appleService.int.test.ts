@@ -15,7 +15,7 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { unzipSync } from 'fflate';
 import { phoneLines } from './appleService.ts';
 import { passOf, signedPass } from './passes.ts';
-import { publicUrl, testPasses } from './testPasses.ts';
+import { publicUrl, testPasses } from '../../../testing/api/wallet/testPasses.ts';
 
 const base = '/wallet/apple/v1';
 const type = 'pass.example.latchkey.badge';

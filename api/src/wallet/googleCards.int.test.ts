@@ -16,11 +16,11 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { syncGoogleCard } from '@latchkey/events/wallet/google/cards.ts';
 import { doubleAddresses, googleClient } from '@latchkey/events/wallet/google/client.ts';
-import { startGoogleSandbox } from '../../../workers/sandbox/google/server.ts';
+import { startGoogleSandbox } from '../../../sandbox/google/server.ts';
 import { filesOn } from '@latchkey/events/documents/files.ts';
-import { testPng } from '../file/testPng.ts';
+import { testPng } from '../../../testing/api/file/testPng.ts';
 import { urlOf } from '@latchkey/events/documents/fileUrl.ts';
-import { testAcme } from '../http/testAcme.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
 
 type Sandbox = Awaited<ReturnType<typeof startGoogleSandbox>>;
 interface Call {

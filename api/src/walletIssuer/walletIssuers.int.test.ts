@@ -4,8 +4,8 @@ import { roles } from '@latchkey/events/access/roles.ts';
 import { acme, northwind } from '@latchkey/events/customer/examples.ts';
 import { passAuthority } from '@latchkey/events/wallet/apple/passAuthority.ts';
 import { appleIssuerId } from '@latchkey/events/walletIssuer/walletIssuer.ts';
-import { testAcme } from '../http/testAcme.ts';
-import type { TestApp } from '../http/testApp.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
+import type { TestApp } from '../../../testing/api/testApp.ts';
 
 const all = '/admin/wallet-issuers';
 const path = `${all}/${appleIssuerId}`;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { entities } from '@latchkey/events/catalogue.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
-import type { Http } from '../../src/http/httpAt.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
 import { png } from '../isolation/asking.ts';
 import { worldOf, type World } from '../isolation/given.ts';
 import { addressOf } from '../isolation/targets.ts';

@@ -6,7 +6,7 @@ import { OrderCreated } from '@latchkey/events/order/order.ts';
 import { SignInRulesChanged, signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
 import type { Position } from '@latchkey/events/store/position.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import type { Http } from '../../src/http/httpAt.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
 import { routes } from '../../src/routes.ts';
 import { make, makerOf } from '../isolation/examples.ts';
 import { worldOf, type World } from '../isolation/given.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { appleValues, staticKeys } from '@latchkey/events/provider/keys/examples.ts';
-import { startTestProvider } from '../../../workers/sandbox/provider/sandboxClient.ts';
-import { right, providersApp, type ProvidersApp } from '../../src/provider/keys/testProviders.ts';
+import { startTestProvider } from '../../../sandbox/provider/sandboxClient.ts';
+import { right, providersApp, type ProvidersApp } from '../../../testing/api/provider/keys/testProviders.ts';
 
 interface Shot {
   readonly at: string;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { startTestProvider } from '../../../workers/sandbox/provider/sandboxClient.ts';
-import { providersApp, type ProvidersApp } from '../../src/provider/keys/testProviders.ts';
+import { startTestProvider } from '../../../sandbox/provider/sandboxClient.ts';
+import { providersApp, type ProvidersApp } from '../../../testing/api/provider/keys/testProviders.ts';
 import { routes } from '../../src/routes.ts';
 import { changedOneByOne } from './another.ts';
 import type { Line } from './fields.ts';

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { TestApp } from '@latchkey/api/http/testApp.ts';
+import type { TestApp } from '../../../testing/api/testApp.ts';
 
 const program = fileURLToPath(import.meta.resolve('@latchkey/api/main.ts'));
 /** As the product runs it. */

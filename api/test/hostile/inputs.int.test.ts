@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { emptyChunks, testBomb } from '@latchkey/api/file/testBomb.ts';
-import { hostileIssuer, type HostileIssuer } from '@latchkey/api/externalSignIn/testHostileIssuer.ts';
-import { testBrowser } from '@latchkey/api/externalSignIn/testBrowser.ts';
-import { signInApp, type Offered, type SignInApp } from '@latchkey/api/externalSignIn/testSignIn.ts';
+import { emptyChunks, testBomb } from '../../../testing/api/file/testBomb.ts';
+import { hostileIssuer, type HostileIssuer } from '../../../testing/api/externalSignIn/testHostileIssuer.ts';
+import { testBrowser } from '../../../testing/api/externalSignIn/testBrowser.ts';
+import { signInApp, type Offered, type SignInApp } from '../../../testing/api/externalSignIn/testSignIn.ts';
 import { badge, badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
 import { acme, northwind } from '@latchkey/events/customer/examples.ts';
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import { welcome, welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
 import pLimit from 'p-limit';
-import { startIdentityProvider, type IdentityProvider } from '../../../scripts/identityProviders/start.ts';
+import { startIdentityProvider, type IdentityProvider } from '../../../testing/identityProviders/start.ts';
 import { startApi, type ApiProcess } from './apiProcess.ts';
 import { startBystander, type Bystander } from './bystander.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { filesOn } from '@latchkey/events/documents/files.ts';
-import { testApp, type TestApp } from '@latchkey/api/http/testApp.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 import { CredentialAdded } from '@latchkey/events/credential/credential.ts';
 import { personAdded } from '@latchkey/events/credential/examples.ts';
 import { acme, acmeCreated } from '@latchkey/events/customer/examples.ts';

@@ -1,7 +1,7 @@
 import { blankDesign } from '@latchkey/events/cardProfile/design/blankDesign.ts';
 import { including } from '@latchkey/events/contract/examples.ts';
 import pLimit from 'p-limit';
-import type { Http } from '../../src/http/httpAt.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
 import { offerOf, providerIdOf, shared } from './places.ts';
 import type { Owner } from './rules.ts';
 import { idFieldsOf, sampleOf, type Hint, type Path } from './samples.ts';

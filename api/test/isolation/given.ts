@@ -6,8 +6,8 @@ import { KeysetChanged } from '@latchkey/events/provider/keys/keyset.ts';
 import { CustomerCreated } from '@latchkey/events/customer/customer.ts';
 import { DeviceCredentialAssigned } from '@latchkey/events/device/device.ts';
 import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
-import { httpAt, type Http } from '../../src/http/httpAt.ts';
-import { testApp, type TestApp } from '../../src/http/testApp.ts';
+import { httpAt, type Http } from '../../../testing/api/httpAt.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 import { customerProviderOf, make, makeOrder, makerOf, permissionIn, type Made } from './examples.ts';
 import {
   deviceIdOf,

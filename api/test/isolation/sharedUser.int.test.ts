@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import type { Http } from '../../src/http/httpAt.ts';
-import { readerAt, type TestReader } from '../../src/live/testReader.ts';
-import { directoryOf, type Directory } from '../../src/scim/testDirectory.ts';
+import type { Http } from '../../../testing/api/httpAt.ts';
+import { readerAt, type TestReader } from '../../../testing/api/live/testReader.ts';
+import { directoryOf, type Directory } from '../../../testing/api/scim/testDirectory.ts';
 import { together } from './asking.ts';
 import { worldOf, type World } from './given.ts';
 import { lineageOf, places } from './places.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { startKeycloak, type Keycloak } from '../../../scripts/identityProviders/keycloak.ts';
-import type { TestBrowser } from '../../src/externalSignIn/testBrowser.ts';
-import { signInApp, type Offered, type SignInApp } from '../../src/externalSignIn/testSignIn.ts';
+import { startKeycloak, type Keycloak } from '../../../testing/identityProviders/keycloak.ts';
+import type { TestBrowser } from '../../../testing/api/externalSignIn/testBrowser.ts';
+import { signInApp, type Offered, type SignInApp } from '../../../testing/api/externalSignIn/testSignIn.ts';
 
 const realm = 'staff';
 const [secret, password] = ['a secret of some length', 'correct horse battery'];

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { given, testId } from '../kernel/given.ts';
+import { given, testId } from '../../../testing/events/testDecider.ts';
 import { acme, northwind } from '../customer/examples.ts';
 import { ApiKeyDeleted, ApiKeyRegenerated } from './apiKey.ts';
 import { isAddressRange } from './addressRange.ts';

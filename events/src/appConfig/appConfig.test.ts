@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { given, testId } from '../kernel/given.ts';
+import { given, testId } from '../../../testing/events/testDecider.ts';
 import { appConfig, AppConfigCreated, AppConfigDefaultPassed } from './appConfig.ts';
 import { appConfigDecider } from './decider.ts';
 import { deepLinkOf, hasWorkingLinks, smsTextOf } from './deepLink.ts';

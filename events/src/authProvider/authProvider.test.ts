@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { given } from '../kernel/given.ts';
+import { given } from '../../../testing/events/testDecider.ts';
 import { AuthProviderChanged, AuthProviderCreated, AuthProviderDeleted } from './authProvider.ts';
 import { authProviderDecider } from './decider.ts';
 import { emailPattern, isBroken } from './emailPattern.ts';

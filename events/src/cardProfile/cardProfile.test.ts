@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { acme, northwind } from '../customer/examples.ts';
 import { DataFormatDeleted } from '../dataFormat/dataFormat.ts';
 import { doorNumber, doorNumberCreated } from '../dataFormat/examples.ts';
-import { given } from '../kernel/given.ts';
+import { given } from '../../../testing/events/testDecider.ts';
 import type { EventOf } from '../kernel/index.ts';
 import {
   CardProfileAdditionalChanged,

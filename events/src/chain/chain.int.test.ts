@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { verifyAll } from './chain.ts';
-import { storedOf, ticket } from '../store/contractNoun.ts';
+import { storedOf, ticket } from '../store/conformance/noun.ts';
 import { turnChain } from './chainCheck.ts';
-import { ticketStore } from '../store/postgres/testStore.ts';
+import { ticketStore } from '../../../testing/events/store/postgres/testStore.ts';
 
 describe('postgres: what was recorded stays', () => {
   let { stores, store, append, tamper } = {} as Awaited<ReturnType<typeof ticketStore>>;

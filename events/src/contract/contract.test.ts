@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { acme, acmeCreated } from '../customer/examples.ts';
 import { CustomerDeleted } from '../customer/customer.ts';
 import type { DomainEvent } from '../kernel/index.ts';
-import { given } from '../kernel/given.ts';
+import { given } from '../../../testing/events/testDecider.ts';
 import * as of from './contract.ts';
 import { contractDecider } from './decider.ts';
 import { acmeFirstCycle, acmeNextCycle, including, startedOn } from './examples.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { given } from '../kernel/given.ts';
+import { given } from '../../../testing/events/testDecider.ts';
 import * as of from './credential.ts';
 import { credentialDecider } from './decider.ts';
 import { addStarted, madeAvailable, mine, personAdded } from './examples.ts';

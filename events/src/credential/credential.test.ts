@@ -3,7 +3,7 @@ import { badge, badgeCreated } from '../cardProfile/examples.ts';
 import { orderState } from '../order/state.ts';
 import { OrderSubmitted } from '../order/order.ts';
 import { frontDoor, frontDoorCreated, submittedOnce } from '../order/examples.ts';
-import { given } from '../kernel/given.ts';
+import { given } from '../../../testing/events/testDecider.ts';
 import * as of from './credential.ts';
 import { credentialDecider } from './decider.ts';
 import { addStarted, around, importId, madeAvailable, mine, person, personAdded } from './examples.ts';

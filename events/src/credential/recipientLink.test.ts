@@ -1,4 +1,4 @@
-import { given } from '../kernel/given.ts';
+import { given } from '../../../testing/events/testDecider.ts';
 import type { EventOf } from '../kernel/index.ts';
 import * as of from './credential.ts';
 import { credentialDecider } from './decider.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { decide, erased, type EventOf } from '../kernel/index.ts';
-import { contextKnowing, given } from '../kernel/given.ts';
+import { contextKnowing, given } from '../../../testing/events/testDecider.ts';
 import * as of from './credential.ts';
 import { credentialDecider } from './decider.ts';
 import { addStarted, madeAvailable, mine, personAdded } from './examples.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { acme } from '../customer/examples.ts';
 import { decide, type DomainEvent } from '../kernel/index.ts';
-import { contextKnowing, given } from '../kernel/given.ts';
+import { contextKnowing, given } from '../../../testing/events/testDecider.ts';
 import { bothAdded, frontDoor, frontDoorCreated, submittedOnce } from '../order/examples.ts';
 import {
   CreditAdded,

@@ -4,7 +4,7 @@ import { beyond, least, noCounts, sumOf, type Counts } from '../contract/amounts
 import { acmeFirstCycle, amountsOf, including, startedOn } from '../contract/examples.ts';
 import { acme } from '../customer/examples.ts';
 import type { DomainEvent } from '../kernel/index.ts';
-import { contextKnowing, given } from '../kernel/given.ts';
+import { contextKnowing, given } from '../../../testing/events/testDecider.ts';
 import { decide } from '../kernel/index.ts';
 import { frontDoor, frontDoorCreated } from '../order/examples.ts';
 import { CreditAdded, CreditPeriodClosed, CreditReservationCancelled, CreditReserved } from './credit.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { given } from '../kernel/given.ts';
+import { given } from '../../../testing/events/testDecider.ts';
 import { PartnerCreated } from '../partner/partner.ts';
 import { customerDecider } from './decider.ts';
 import { CustomerChanged, CustomerCreated, customerSettings } from './customer.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { given } from '../kernel/given.ts';
+import { given } from '../../../testing/events/testDecider.ts';
 import { DataFormatChanged, DataFormatCreated, DataFormatDeleted, DataFormatUsed } from './dataFormat.ts';
 import { dataFormatDecider } from './decider.ts';
 import { doorNumberCreated, doorNumberTerms } from './examples.ts';

@@ -5,7 +5,7 @@ import { acme, acmeCreated, sandboxConfig } from '../customer/examples.ts';
 import { CustomerDeleted } from '../customer/customer.ts';
 import { DataFormatCreated } from '../dataFormat/dataFormat.ts';
 import { doorNumber, doorNumberCreated } from '../dataFormat/examples.ts';
-import { given, testId } from '../kernel/given.ts';
+import { given, testId } from '../../../testing/events/testDecider.ts';
 import type { DomainEvent } from '../kernel/index.ts';
 import { ada, grace } from '../order/examples.ts';
 import { deviceDecider } from './decider.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { renderDocument } from './document.ts';
 import type { DocumentCredential, DocumentInput } from './documentInput.ts';
-import { readPdf } from './readPdf.ts';
+import { readPdf } from '../../../testing/events/documents/readPdf.ts';
 import { layoutOf, templates } from './templates.ts';
 
 /** A PNG of four grey pixels. */

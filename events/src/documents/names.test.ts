@@ -11,8 +11,8 @@ import {
   rendered,
   type Kept,
   type Kind,
-} from './testNames.ts';
-import { differenceOf, readByOthers } from './testPoppler.ts';
+} from '../../../testing/events/documents/testNames.ts';
+import { differenceOf, readByOthers } from '../../../testing/events/documents/testPoppler.ts';
 
 /** Poppler draws edges a little otherwise from version to version, which is 0.2 at the most; another name differs by 1.8. */
 const tolerance = 0.4;

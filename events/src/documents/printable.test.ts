@@ -7,7 +7,7 @@ import { charactersOf, documentFonts, fontsWith } from './fonts.ts';
 import { printable } from './fittedText.ts';
 import { encodedRanges, unprintable } from './printable.ts';
 import { printableRanges } from './printableRanges.ts';
-import { names } from './testNames.ts';
+import { names } from '../../../testing/events/documents/testNames.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const math = resolve('dejavu-fonts-ttf/ttf/DejaVuMathTeXGyre.ttf');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { documentLocales, type DocumentLocale } from './documentLocale.ts';
-import { readPdf } from './readPdf.ts';
+import { readPdf } from '../../../testing/events/documents/readPdf.ts';
 import { renderVoucher } from './voucherPage.ts';
 
 const voucher = {

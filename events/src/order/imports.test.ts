@@ -1,4 +1,4 @@
-import { given, testId } from '../kernel/given.ts';
+import { given, testId } from '../../../testing/events/testDecider.ts';
 import { orderDecider } from './decider.ts';
 import { ada, bothAdded, frontDoorCreated, grace } from './examples.ts';
 import * as of from './order.ts';

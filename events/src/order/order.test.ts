@@ -1,6 +1,6 @@
 import { doorApp, doorAppCreated } from '../appConfig/examples.ts';
 import { acme, acmeProvider } from '../customer/examples.ts';
-import { given, testId } from '../kernel/given.ts';
+import { given, testId } from '../../../testing/events/testDecider.ts';
 import { CredentialAddFailed } from '../credential/credential.ts';
 import { addStarted, madeAvailable, mine, personAdded } from '../credential/examples.ts';
 import type { DomainEvent } from '../kernel/index.ts';

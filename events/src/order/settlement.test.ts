@@ -1,4 +1,4 @@
-import { given } from '../kernel/given.ts';
+import { given } from '../../../testing/events/testDecider.ts';
 import { orderDecider } from './decider.ts';
 import { doorApp } from '../appConfig/examples.ts';
 import { acmeKnown, ada, bothAdded, frontDoorCreated, grace, submittedOnce } from './examples.ts';

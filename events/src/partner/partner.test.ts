@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { northwind } from '../customer/examples.ts';
-import { given, testId } from '../kernel/given.ts';
+import { given, testId } from '../../../testing/events/testDecider.ts';
 import { partnerDecider } from './decider.ts';
 import { firstDefaults } from './defaults.ts';
 import { adjustedMaxDepth, canBeParent } from './nesting.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { acme, northwind } from '../customer/examples.ts';
 import { Refusal, type EventOf } from '../kernel/index.ts';
-import { given } from '../kernel/given.ts';
+import { given } from '../../../testing/events/testDecider.ts';
 import { pdfDesignDecider } from './decider.ts';
 import { welcome, welcomeCreated, welcomeTerms } from './examples.ts';
 import { designFor, pageDesignsOf } from './pageDesigns.ts';

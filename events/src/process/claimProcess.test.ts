@@ -7,7 +7,14 @@ import type { EventStore } from '../store/store.ts';
 import { uuidv7 } from '../store/uuid.ts';
 import { userDecider } from '../user/decider.ts';
 import { claiming, claimProcess } from './claimProcess.ts';
-import { cuts, cutStore, draftOrder, named, type Cut, type DraftOrder } from './testContext.ts';
+import {
+  cuts,
+  cutStore,
+  draftOrder,
+  named,
+  type Cut,
+  type DraftOrder,
+} from '../../../testing/events/process/testContext.ts';
 import { releaseClaims } from './discarding.ts';
 
 const twoMinutes = 120_000;

@@ -9,7 +9,7 @@ import { partnerDecider } from '../partner/decider.ts';
 import { handle } from '../store/handle.ts';
 import { streamOf } from '../store/store.ts';
 import { customerDeletion, deleteCustomer } from './customerDeletion.ts';
-import { cuts, cutStore, emptyStore, named, openOf } from './testContext.ts';
+import { cuts, cutStore, emptyStore, named, openOf } from '../../../testing/events/process/testContext.ts';
 
 const reservation = { reservation: 'order-1', orderId: northwind, submission: 1, amount: 2 };
 

@@ -13,7 +13,14 @@ import { handle } from '../store/handle.ts';
 import { streamOf, type EventStore } from '../store/store.ts';
 import { uuidv7 } from '../store/uuid.ts';
 import { customerEquipping, equipCustomer } from './customerEquipping.ts';
-import { cuts, cutStore, emptyStore, named, openOf, type Cut } from './testContext.ts';
+import {
+  cuts,
+  cutStore,
+  emptyStore,
+  named,
+  openOf,
+  type Cut,
+} from '../../../testing/events/process/testContext.ts';
 
 const [secretId, another] = [uuidv7(), uuidv7()];
 const [provider] = acmeCreated.data.providers;

@@ -7,7 +7,7 @@ import { handle } from '../store/handle.ts';
 import type { EventStore } from '../store/store.ts';
 import { uuidv7 } from '../store/uuid.ts';
 import { appDefaults, defaultAppProcess } from './defaultAppProcess.ts';
-import { cuts, cutStore, draftOrder, named, type Cut } from './testContext.ts';
+import { cuts, cutStore, draftOrder, named, type Cut } from '../../../testing/events/process/testContext.ts';
 
 const keys = keyRingOf(newSecretKey());
 const terms = {

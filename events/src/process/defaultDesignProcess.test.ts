@@ -11,7 +11,7 @@ import type { EventStore } from '../store/store.ts';
 import { uuidv7 } from '../store/uuid.ts';
 import { leaseMs } from '../unique/decider.ts';
 import { defaultDesignProcess, designDefaults } from './defaultDesignProcess.ts';
-import { cuts, cutStore, draftOrder, named, type Cut } from './testContext.ts';
+import { cuts, cutStore, draftOrder, named, type Cut } from '../../../testing/events/process/testContext.ts';
 
 const keys = keyRingOf(newSecretKey());
 const old = { ...welcomeTerms, showStoreDetails: true, text: null, partnerId: null, customerId: acme };

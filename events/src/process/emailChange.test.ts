@@ -10,7 +10,14 @@ import { claiming, claimProcess } from './claimProcess.ts';
 import { changeEmail, emailChange } from './emailChange.ts';
 import { emailClaim } from './emailClaim.ts';
 import { anyProcess } from './process.ts';
-import { cuts, cutStore, draftOrder, named, type Cut, type DraftOrder } from './testContext.ts';
+import {
+  cuts,
+  cutStore,
+  draftOrder,
+  named,
+  type Cut,
+  type DraftOrder,
+} from '../../../testing/events/process/testContext.ts';
 
 const keys = keyRingOf(newSecretKey());
 const [ada, king, grace] = ['ada@example.test', 'ada.king@example.test', 'grace@example.test'];

@@ -11,7 +11,14 @@ import type { ImportFiles } from './importFiles.ts';
 import { importProcess } from './importProcess.ts';
 import { removalProcess } from './removalProcess.ts';
 import type { Import } from './importSteps.ts';
-import { cuts, cutStore, draftOrder, named, type Cut, type DraftOrder } from './testContext.ts';
+import {
+  cuts,
+  cutStore,
+  draftOrder,
+  named,
+  type Cut,
+  type DraftOrder,
+} from '../../../testing/events/process/testContext.ts';
 
 const fiveMinutes = 300_000;
 /** Files as a table keeps them: what comes out is not what was put in, but equals it. */

@@ -4,7 +4,14 @@ import { frontDoor } from '../order/examples.ts';
 import { orderDecider } from '../order/decider.ts';
 import { handle } from '../store/handle.ts';
 import { uuidv7 } from '../store/uuid.ts';
-import { cuts, cutStore, draftOrder, named, type Cut, type DraftOrder } from './testContext.ts';
+import {
+  cuts,
+  cutStore,
+  draftOrder,
+  named,
+  type Cut,
+  type DraftOrder,
+} from '../../../testing/events/process/testContext.ts';
 import { importProcess } from './importProcess.ts';
 
 const fiveMinutes = 300_000;

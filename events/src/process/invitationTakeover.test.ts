@@ -7,7 +7,14 @@ import { mostGrants } from '../user/heldGrant.ts';
 import { userState } from '../user/state.ts';
 import { UserInvitationTaken, UserPermissionGranted } from '../user/user.ts';
 import { invitationTakeover, takeOverInvitation } from './invitationTakeover.ts';
-import { cuts, cutStore, draftOrder, named, type Cut, type DraftOrder } from './testContext.ts';
+import {
+  cuts,
+  cutStore,
+  draftOrder,
+  named,
+  type Cut,
+  type DraftOrder,
+} from '../../../testing/events/process/testContext.ts';
 
 describe('an account takes an invitation over', () => {
   const begin = async () => {

@@ -6,7 +6,7 @@ import { handle } from '../store/handle.ts';
 import { streamOf } from '../store/store.ts';
 import { uuidv7 } from '../store/uuid.ts';
 import { createPartner, deletePartner, partnerCreation, partnerDeletion } from './partnerProcesses.ts';
-import { cuts, cutStore, emptyStore, named, openOf } from './testContext.ts';
+import { cuts, cutStore, emptyStore, named, openOf } from '../../../testing/events/process/testContext.ts';
 
 type Terms = Parameters<typeof createPartner>[2];
 const terms = (parentId: string | null, more: Partial<Terms> = {}): Terms => ({

@@ -10,7 +10,14 @@ import { orderDecider } from '../order/decider.ts';
 import { handle } from '../store/handle.ts';
 import type { EventStore } from '../store/store.ts';
 import { uuidv7 } from '../store/uuid.ts';
-import { cuts, cutStore, draftOrder, named, type Cut, type DraftOrder } from './testContext.ts';
+import {
+  cuts,
+  cutStore,
+  draftOrder,
+  named,
+  type Cut,
+  type DraftOrder,
+} from '../../../testing/events/process/testContext.ts';
 import { discardCredentials } from './discarding.ts';
 import { removalProcess } from './removalProcess.ts';
 import { submissionProcess } from './submissionProcess.ts';

@@ -7,7 +7,14 @@ import { UniqueClaimed } from '../unique/unique.ts';
 import { userDecider } from '../user/decider.ts';
 import { userState } from '../user/state.ts';
 import { removeSuperAdmin, superAdminRemoval } from './superAdminRemoval.ts';
-import { cuts, cutStore, draftOrder, named, type Cut, type DraftOrder } from './testContext.ts';
+import {
+  cuts,
+  cutStore,
+  draftOrder,
+  named,
+  type Cut,
+  type DraftOrder,
+} from '../../../testing/events/process/testContext.ts';
 
 describe('super admins leave', () => {
   const begin = async () => {

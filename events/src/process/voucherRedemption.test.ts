@@ -9,7 +9,14 @@ import { voucherDecider } from '../voucher/decider.ts';
 import { summer, summerCreated } from '../voucher/examples.ts';
 import { voucherState } from '../voucher/state.ts';
 import { VoucherRedeemed } from '../voucher/voucher.ts';
-import { cuts, cutStore, emptyStore, named, openOf, type Cut } from './testContext.ts';
+import {
+  cuts,
+  cutStore,
+  emptyStore,
+  named,
+  openOf,
+  type Cut,
+} from '../../../testing/events/process/testContext.ts';
 import { redeemVoucher, voucherRedemption } from './voucherRedemption.ts';
 
 const other = northwind; // any customer's id

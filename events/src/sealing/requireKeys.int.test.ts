@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Pool } from 'pg';
-import { testDatabase, type TestDatabase } from '../../../scripts/testPostgres.ts';
+import { testDatabase, type TestDatabase } from '../../../testing/database/testPostgres.ts';
 import { migrateStore } from '../store/postgres/schema.ts';
 import { queriesOf } from '../store/postgres/queries.ts';
 import { keyRingOf, newSecretKey } from './keys.ts';

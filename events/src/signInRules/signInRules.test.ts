@@ -1,4 +1,4 @@
-import { given } from '../kernel/given.ts';
+import { given } from '../../../testing/events/testDecider.ts';
 import { signInRulesDecider } from './decider.ts';
 import { SignInRulesChanged, type SignInRules } from './signInRules.ts';
 

@@ -1,4 +1,4 @@
-import { storeContract } from './contract.ts';
+import { storeContract } from './conformance/conformance.ts';
 import { memoryStore } from './memory.ts';
 
 storeContract('memory', async catalogue => {

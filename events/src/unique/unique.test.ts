@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { CredentialDiscarded } from '../credential/credential.ts';
 import { mine as ownerOf, personAdded } from '../credential/examples.ts';
 import { decide, type DomainEvent } from '../kernel/index.ts';
-import { contextKnowing, given, testId } from '../kernel/given.ts';
+import { contextKnowing, given, testId } from '../../../testing/events/testDecider.ts';
 import { acme } from '../customer/examples.ts';
 import { UserCreated, UserPasswordSet } from '../user/user.ts';
 import { uniqueDecider } from './decider.ts';

@@ -1,5 +1,5 @@
 import { acme, northwind } from '../customer/examples.ts';
-import { given, testId } from '../kernel/given.ts';
+import { given, testId } from '../../../testing/events/testDecider.ts';
 import { userDecider } from './decider.ts';
 import { adaAtAcme } from './examples.ts';
 import { UserDirectoriesChanged, UserErased, UserPermissionGranted, UserProvisioned } from './user.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { acme, northwind } from '../customer/examples.ts';
-import { given, testId } from '../kernel/given.ts';
+import { given, testId } from '../../../testing/events/testDecider.ts';
 import { userDecider } from './decider.ts';
 import { adaAtAcme } from './examples.ts';
 import { userState } from './state.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { given, testId } from '../kernel/given.ts';
+import { given, testId } from '../../../testing/events/testDecider.ts';
 import { userDecider } from './decider.ts';
 import { userState } from './state.ts';
 import {

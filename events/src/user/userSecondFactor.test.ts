@@ -1,4 +1,4 @@
-import { given, testId } from '../kernel/given.ts';
+import { given, testId } from '../../../testing/events/testDecider.ts';
 import { userDecider } from './decider.ts';
 import {
   UserCreated,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { acme } from '../customer/examples.ts';
-import { given } from '../kernel/given.ts';
+import { given } from '../../../testing/events/testDecider.ts';
 import { voucherDecider } from './decider.ts';
 import { summerCode, summerCreated, summerTerms } from './examples.ts';
 import { isRedeemed, voucher, VoucherCredited, VoucherDeleted, VoucherRedeemed } from './voucher.ts';

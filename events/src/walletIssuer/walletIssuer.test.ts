@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { given } from '../kernel/given.ts';
+import { given } from '../../../testing/events/testDecider.ts';
 import { passAuthority } from '../wallet/apple/passAuthority.ts';
 import { walletIssuerDecider } from './decider.ts';
 import { endsSoon, WalletIssuerAppleSet, WalletIssuerGoogleSet } from './walletIssuer.ts';

@@ -8,7 +8,7 @@ import { acme } from '@latchkey/events/customer/examples.ts';
 import { frontDoor } from '@latchkey/events/order/examples.ts';
 import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
-import { given, noon, type ProviderReport } from '../runner/given.ts';
+import { given, noon, type ProviderReport } from '../../../testing/projector/testProjection.ts';
 import { entryOf } from '@latchkey/events/process/creditEntry.ts';
 import { credits } from './projection.ts';
 

@@ -4,7 +4,7 @@ import { waitFor } from '../tables.ts';
 import { checksum } from './checksum.ts';
 import { LampHung, LampSwitched, LampTaken, lamps } from '../runner/examples.ts';
 import { CannotReplay, replay } from './replay.ts';
-import { testApp, type TestApp } from '../runner/testApp.ts';
+import { testApp, type TestApp } from '../../../testing/projector/runner/testApp.ts';
 
 const longMs = 15_000;
 const hall = randomUUID();

@@ -7,7 +7,7 @@ import { listenRows, physicalTable } from '../tables.ts';
 import { LampHung, lamp, lamps } from './examples.ts';
 import { fingerprinted, shapeOf } from './fingerprint.ts';
 import { patch, type Projection } from './projection.ts';
-import { testApp, type TestApp } from './testApp.ts';
+import { testApp, type TestApp } from '../../../testing/projector/runner/testApp.ts';
 
 const source = new URL('./examples.ts', import.meta.url).href;
 /** Declared as before, with a version that nobody raised. */

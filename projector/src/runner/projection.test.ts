@@ -12,7 +12,15 @@ import {
   floors,
 } from './examples.ts';
 import { fold, planOf, stepsOf, type Rows } from './fold.ts';
-import { ada, decoded, given, noon, recordedOf, rowId, type ProviderReport } from './given.ts';
+import {
+  ada,
+  decoded,
+  given,
+  noon,
+  recordedOf,
+  rowId,
+  type ProviderReport,
+} from '../../../testing/projector/testProjection.ts';
 import { add, ignored, patch, projection, put, type Projection } from './projection.ts';
 
 const kitchen = '0197f3a0-0000-7000-8000-000000000001';

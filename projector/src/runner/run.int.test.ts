@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { underMaintenance } from '../../../scripts/underMaintenance.ts';
+import { underMaintenance } from '../../../testing/database/underMaintenance.ts';
 import { projectionStatus, waitFor } from '../tables.ts';
 import { LampHung, LampSwitched, LampTaken, FloorBuilt, lamps, floors } from './examples.ts';
 import type { Projection } from './projection.ts';
-import { testApp, type TestApp } from './testApp.ts';
+import { testApp, type TestApp } from '../../../testing/projector/runner/testApp.ts';
 
 const longMs = 15_000;
 

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { LampHung, lamp, lamps } from './examples.ts';
 import { ignored, projection, put } from './projection.ts';
-import { testApp, type TestApp } from './testApp.ts';
+import { testApp, type TestApp } from '../../../testing/projector/runner/testApp.ts';
 
 describe('a projection in two processes', () => {
   let app: TestApp;
@@ -16,9 +16,13 @@ describe('a projection in two processes', () => {
   const shown = async (position: bigint, version = 1) => app.hears('lamp', 'live', position, version);
 
   it('is taken over within ten seconds when its process is killed', async () => {
-    const child = spawn(process.execPath, [new URL('./lampProcess.ts', import.meta.url).pathname, app.url], {
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
+    const child = spawn(
+      process.execPath,
+      [new URL('../../../testing/projector/runner/lampProcess.ts', import.meta.url).pathname, app.url],
+      {
+        stdio: ['ignore', 'inherit', 'inherit'],
+      },
+    );
     const first = await app.append(hang());
     await shown(first);
     const { metrics } = app.run({ lamps });

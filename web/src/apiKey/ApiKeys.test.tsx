@@ -3,8 +3,18 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { maskedKeyValue } from '@latchkey/events/apiKey/keyValue.ts';
 import { rowOf } from '../kit/history/historySamples.ts';
-import { withHistory } from '../kit/history/testHistory.ts';
-import { acme, choose, click, dialog, keyRow, north, openKeys, turnstile, valueOf } from './testApiKeys.tsx';
+import { withHistory } from '../../../testing/web/kit/history/testHistory.ts';
+import {
+  acme,
+  choose,
+  click,
+  dialog,
+  keyRow,
+  north,
+  openKeys,
+  turnstile,
+  valueOf,
+} from '../../../testing/web/apiKey/testApiKeys.tsx';
 
 const fill = async (label: RegExp, text: string) =>
   userEvent.type((await dialog(/New API key/)).getByLabelText(label), text);

@@ -1,7 +1,16 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { acme, choose, click, dialog, keyRow, north, openKeys, turnstile } from './testApiKeys.tsx';
+import {
+  acme,
+  choose,
+  click,
+  dialog,
+  keyRow,
+  north,
+  openKeys,
+  turnstile,
+} from '../../../testing/web/apiKey/testApiKeys.tsx';
 import { readDirectoryFile } from './directoryFile.ts';
 
 const entraFile =

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { pngOf } from '../../test/pngOf.ts';
-import { appApi, appId, harbour, north, openApps } from './testApp.tsx';
-import { dialog, fill, press, says, text } from './testDialog.ts';
+import { pngOf } from '../../../testing/web/pngOf.ts';
+import { appApi, appId, harbour, north, openApps } from '../../../testing/web/appConfig/testApp.tsx';
+import { dialog, fill, press, says, text } from '../../../testing/web/appConfig/testDialog.ts';
 
 const page = `/global/app-configs/${appId}`;
 const section = (name: string) => screen.getByRole('region', { name });

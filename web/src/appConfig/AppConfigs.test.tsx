@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { appApi, appId, harbour, north, openApps } from './testApp.tsx';
-import { dialog, field, fill, press, says, text } from './testDialog.ts';
+import { appApi, appId, harbour, north, openApps } from '../../../testing/web/appConfig/testApp.tsx';
+import { dialog, field, fill, press, says, text } from '../../../testing/web/appConfig/testDialog.ts';
 
 const page = `/global/app-configs/${appId}`;
 

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { openProvider, provider, restore } from './testProvider.tsx';
+import { openProvider, provider, restore } from '../../../testing/web/authProvider/testProvider.tsx';
 
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save' }));
 const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { openProvider, path, restore } from './testProvider.tsx';
+import { openProvider, path, restore } from '../../../testing/web/authProvider/testProvider.tsx';
 
 const step = (name: string, isOk = true) => ({ step: name, isOk, ms: 40 });
 const begun = {

@@ -2,7 +2,7 @@ import { authProvider } from '@latchkey/events/authProvider/authProvider.ts';
 import { messagesOf } from '../core/messagesOf.ts';
 import { failureTexts } from './failureTexts.ts';
 import { pageTexts } from './pageTexts.ts';
-import { testTexts } from './testTexts.ts';
+import { testTexts } from './signInTestTexts.ts';
 
 export const authProviderMessages = messagesOf(authProvider)(
   {

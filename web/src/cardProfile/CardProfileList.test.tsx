@@ -12,7 +12,7 @@ import {
   partnerAdmin,
   partnerList,
   profileApi,
-} from './testProfiles.tsx';
+} from '../../../testing/web/cardProfile/testProfiles.tsx';
 
 const ofPartner = { ...badge, partnerId: north, customerId: null };
 const dialog = () => within(screen.getByRole('dialog'));

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { pngOf } from '../../test/pngOf.ts';
+import { pngOf } from '../../../testing/web/pngOf.ts';
 import {
   admin,
   badge,
@@ -14,7 +14,7 @@ import {
   partnerAdmin,
   profileApi,
   submitted,
-} from './testProfiles.tsx';
+} from '../../../testing/web/cardProfile/testProfiles.tsx';
 
 const page = `${inCustomer}/${badgeId}`;
 const section = async (name: string) => (await screen.findByRole('region', { name })).textContent ?? '';

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { held, holding } from '../../test/people.ts';
+import { held, holding } from '../../../testing/web/people.ts';
 import type { CardProfileRow } from './profileOwner.ts';
 import type { RolloutShown } from './rolloutApi.ts';
 import {
@@ -12,7 +12,7 @@ import {
   manager,
   openProfiles,
   profileApi,
-} from './testProfiles.tsx';
+} from '../../../testing/web/cardProfile/testProfiles.tsx';
 
 const row: CardProfileRow = {
   ...badge,

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import assert from 'node:assert/strict';
-import { show } from '../../test/render.tsx';
+import { show } from '../../../testing/web/render.tsx';
 import { ContractSummary } from './ContractSummary.tsx';
 
 const day = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { rowOf } from '../kit/history/historySamples.ts';
-import { withHistory } from '../kit/history/testHistory.ts';
+import { withHistory } from '../../../testing/web/kit/history/testHistory.ts';
 import {
   contractRow,
   cycleFrom,
@@ -18,7 +18,7 @@ import {
   open,
   put,
   submit,
-} from './testContracts.tsx';
+} from '../../../testing/web/contract/testContracts.tsx';
 
 describe('the tab of contracts', function () {
   this.timeout(60_000);

@@ -14,7 +14,7 @@ import {
   open,
   put,
   submit,
-} from './testContracts.tsx';
+} from '../../../testing/web/contract/testContracts.tsx';
 
 const notPast = 'The start must not be in the past';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, waitFor } from '@testing-library/react';
 import assert from 'node:assert/strict';
-import { asFirstTab } from '../../test/firstTab.ts';
-import { show } from '../../test/render.tsx';
+import { asFirstTab } from '../../../testing/web/firstTab.ts';
+import { show } from '../../../testing/web/render.tsx';
 import { useLiveChanges } from './live.ts';
 import { keepSession } from './session.ts';
 

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import assert from 'node:assert/strict';
-import { asFirstTab } from '../../test/firstTab.ts';
+import { asFirstTab } from '../../../testing/web/firstTab.ts';
 import { tellConnection, tryNow } from './connection.ts';
 import { followChanges, type Change } from './liveConnection.ts';
 import { keepSession } from './session.ts';

@@ -1,7 +1,7 @@
 import { can } from '@latchkey/events/access/grants.ts';
 import { permissions, roles, type Permission } from '@latchkey/events/access/roles.ts';
 import assert from 'node:assert/strict';
-import { held, holding } from '../../test/people.ts';
+import { held, holding } from '../../../testing/web/people.ts';
 import {
   canManageCustomer,
   canManagePartner,

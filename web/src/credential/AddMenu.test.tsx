@@ -2,9 +2,9 @@ import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { Notification } from 'react-admin';
-import { show } from '../../test/render.tsx';
+import { show } from '../../../testing/web/render.tsx';
 import { AddButton, AddFirst, AddMenu } from './AddMenu.tsx';
-import { dependencies, idOf, serve, withProvider } from './testCredential.tsx';
+import { dependencies, idOf, serve, withProvider } from '../../../testing/web/credential/testCredential.tsx';
 
 configure({ asyncUtilTimeout: 20_000 });
 

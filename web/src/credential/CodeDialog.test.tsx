@@ -1,9 +1,14 @@
 import { cleanup, configure, screen } from '@testing-library/react';
 import assert from 'node:assert/strict';
-import { show } from '../../test/render.tsx';
+import { show } from '../../../testing/web/render.tsx';
 import { CodeDialog } from './CodeDialog.tsx';
 import { CredentialDialogs, hashOf } from './CredentialDialogs.tsx';
-import { credentialWith, dependencies, idOf, serve } from './testCredential.tsx';
+import {
+  credentialWith,
+  dependencies,
+  idOf,
+  serve,
+} from '../../../testing/web/credential/testCredential.tsx';
 
 configure({ asyncUtilTimeout: 20_000 });
 

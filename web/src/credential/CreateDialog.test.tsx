@@ -1,9 +1,9 @@
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { show } from '../../test/render.tsx';
+import { show } from '../../../testing/web/render.tsx';
 import { AddButton, AddMenu } from './AddMenu.tsx';
-import { dependencies, idOf, serve, withProvider } from './testCredential.tsx';
+import { dependencies, idOf, serve, withProvider } from '../../../testing/web/credential/testCredential.tsx';
 
 configure({ asyncUtilTimeout: 20_000 });
 type Others = Readonly<Record<string, readonly object[]>>;

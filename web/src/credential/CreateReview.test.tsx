@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import type { ReactNode } from 'react';
 import { Notification, type DataProvider } from 'react-admin';
-import { show } from '../../test/render.tsx';
+import { show } from '../../../testing/web/render.tsx';
 import { execute, type Execution } from '../core/dataProvider.ts';
 import { dateTimeText } from '../core/localeTexts.ts';
 import { Problem } from '../core/problem.ts';

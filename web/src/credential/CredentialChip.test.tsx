@@ -2,12 +2,12 @@ import { credentialStatus } from '@latchkey/events/credential/fields.ts';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { show } from '../../test/render.tsx';
+import { show } from '../../../testing/web/render.tsx';
 import { CredentialChip } from './CredentialChip.tsx';
 import type { CredentialRow } from './credentialRow.ts';
 import { RecipientCell } from './RecipientCell.tsx';
 import { markDrawings } from './recipientDrawings.ts';
-import { credentialWith, idOf } from './testCredential.tsx';
+import { credentialWith, idOf } from '../../../testing/web/credential/testCredential.tsx';
 
 describe('what stands for the state of a credential', () => {
   afterEach(cleanup);

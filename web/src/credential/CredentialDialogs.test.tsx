@@ -1,10 +1,15 @@
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { show } from '../../test/render.tsx';
+import { show } from '../../../testing/web/render.tsx';
 import { CredentialDialogs, hashOf } from './CredentialDialogs.tsx';
 import type { CredentialRow } from './credentialRow.ts';
-import { credentialWith, dependencies, idOf, serve } from './testCredential.tsx';
+import {
+  credentialWith,
+  dependencies,
+  idOf,
+  serve,
+} from '../../../testing/web/credential/testCredential.tsx';
 
 configure({ asyncUtilTimeout: 20_000 });
 const draft = { id: idOf(9), displayName: 'Night shift', status: 'DRAFT' } as const;

@@ -2,8 +2,8 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import type { DataProvider } from 'react-admin';
-import { held, holding } from '../../test/people.ts';
-import { show } from '../../test/render.tsx';
+import { held, holding } from '../../../testing/web/people.ts';
+import { show } from '../../../testing/web/render.tsx';
 import type { ListParams } from '../core/listQuery.ts';
 import type { Execution } from '../core/dataProvider.ts';
 import { CredentialList } from './CredentialList.tsx';

@@ -11,8 +11,8 @@ import {
   happeningOf,
   idOf,
   openPage,
-} from './testCredential.tsx';
-import { reader } from '../../test/people.ts';
+} from '../../../testing/web/credential/testCredential.tsx';
+import { reader } from '../../../testing/web/people.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
 /** Modules of white on each side of a QR code. */

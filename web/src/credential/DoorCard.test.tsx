@@ -1,7 +1,7 @@
 import { cleanup, configure, screen, within } from '@testing-library/react';
 import assert from 'node:assert/strict';
-import { credentialWith, openPage } from './testCredential.tsx';
-import { reader } from '../../test/people.ts';
+import { credentialWith, openPage } from '../../../testing/web/credential/testCredential.tsx';
+import { reader } from '../../../testing/web/people.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
 

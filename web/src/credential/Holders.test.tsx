@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import assert from 'node:assert/strict';
-import { credentialWith, happeningOf, openPage } from './testCredential.tsx';
+import { credentialWith, happeningOf, openPage } from '../../../testing/web/credential/testCredential.tsx';
 
 describe('who holds a credential, on its page', function () {
   this.timeout(60_000);

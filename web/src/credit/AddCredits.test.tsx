@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { held, holding } from '../../test/people.ts';
-import { show } from '../../test/render.tsx';
+import { held, holding } from '../../../testing/web/people.ts';
+import { show } from '../../../testing/web/render.tsx';
 import { AddCredits } from './AddCredits.tsx';
 
 describe('adding credits', () => {

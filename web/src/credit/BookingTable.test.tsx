@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { show } from '../../test/render.tsx';
+import { show } from '../../../testing/web/render.tsx';
 import { BookingTable } from './BookingTable.tsx';
 import type { CreditBooking } from '@latchkey/events/credit/credit.ts';
 import type { CreditRow } from './creditRow.ts';

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import assert from 'node:assert/strict';
-import { show } from '../../test/render.tsx';
+import { show } from '../../../testing/web/render.tsx';
 import { BalanceCard } from './BalanceCard.tsx';
 import { Included } from './Included.tsx';
 import { Months } from './Months.tsx';

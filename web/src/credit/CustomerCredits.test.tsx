@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { held, holding, reader } from '../../test/people.ts';
-import { show } from '../../test/render.tsx';
+import { held, holding, reader } from '../../../testing/web/people.ts';
+import { show } from '../../../testing/web/render.tsx';
 import type { Profile } from '../core/profile.tsx';
 import type { CreditRow } from './creditRow.ts';
 import { CreditsPage } from './CreditsPage.tsx';

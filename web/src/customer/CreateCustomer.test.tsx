@@ -14,7 +14,7 @@ import {
   partnerAdmin,
   rowOf,
   south,
-} from './testCustomers.tsx';
+} from '../../../testing/web/customer/testCustomers.tsx';
 
 const open = async (as: Partial<Profile> = globalAdmin, lists: Parameters<typeof customersApi>[1] = {}) => {
   const api = customersApi([rowOf()], lists);

@@ -2,8 +2,14 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import type { Profile } from '../core/profile.tsx';
-import { acme, globalAt, openCustomer, rowOf, settingsAt } from './testCustomers.tsx';
-import { held, holding } from '../../test/people.ts';
+import {
+  acme,
+  globalAt,
+  openCustomer,
+  rowOf,
+  settingsAt,
+} from '../../../testing/web/customer/testCustomers.tsx';
+import { held, holding } from '../../../testing/web/people.ts';
 
 const endpoints = { authorization: null, token: null, userinfo: null, jwks: null, signOn: null };
 const directory = {

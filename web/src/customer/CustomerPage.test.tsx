@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { pngOf } from '../../test/pngOf.ts';
-import { doors as connected, doorsWith } from '../provider/testProviders.tsx';
+import { pngOf } from '../../../testing/web/pngOf.ts';
+import { doors as connected, doorsWith } from '../../../testing/web/provider/testProviders.tsx';
 import {
   acme,
   doors,
@@ -13,8 +13,8 @@ import {
   rowOf,
   settingsAt,
   south,
-} from './testCustomers.tsx';
-import { reader } from '../../test/people.ts';
+} from '../../../testing/web/customer/testCustomers.tsx';
+import { reader } from '../../../testing/web/people.ts';
 
 const provider = {
   ...{ credentialProviderId: doors.id, credentialProvider: 'LEGIC_CONNECT' as const },

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import type { HistoryRow } from '../kit/history/historyRow.ts';
 import { pastFetch, rowOf as changeOf } from '../kit/history/historySamples.ts';
-import { doors } from '../provider/testProviders.tsx';
+import { doors } from '../../../testing/web/provider/testProviders.tsx';
 import {
   acme,
   customersApi,
@@ -12,7 +12,7 @@ import {
   openCustomers,
   rowOf,
   settingsAt,
-} from './testCustomers.tsx';
+} from '../../../testing/web/customer/testCustomers.tsx';
 
 const text = () => document.body.textContent ?? '';
 const changes: readonly HistoryRow[] = [

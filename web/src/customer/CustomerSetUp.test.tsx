@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { pastFetch, rowOf as changeOf } from '../kit/history/historySamples.ts';
-import { doors, doorsWith } from '../provider/testProviders.tsx';
+import { doors, doorsWith } from '../../../testing/web/provider/testProviders.tsx';
 import {
   acme,
   customersApi,
@@ -13,8 +13,8 @@ import {
   north,
   rowOf,
   settingsAt,
-} from './testCustomers.tsx';
-import { reader } from '../../test/people.ts';
+} from '../../../testing/web/customer/testCustomers.tsx';
+import { reader } from '../../../testing/web/people.ts';
 
 const provider = {
   credentialProviderId: doors.credentialProviderId,

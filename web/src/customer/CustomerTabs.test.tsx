@@ -1,7 +1,13 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { north, openCustomer, partnerAdmin, rowOf, settingsAt } from './testCustomers.tsx';
+import {
+  north,
+  openCustomer,
+  partnerAdmin,
+  rowOf,
+  settingsAt,
+} from '../../../testing/web/customer/testCustomers.tsx';
 
 const tabs = () => screen.queryAllByRole('tab').map(one => one.textContent);
 

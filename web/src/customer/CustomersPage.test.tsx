@@ -11,7 +11,7 @@ import {
   openCustomers,
   partnerAdmin,
   rowOf,
-} from './testCustomers.tsx';
+} from '../../../testing/web/customer/testCustomers.tsx';
 
 const orphan = rowOf({
   ...{ id: made, name: '', partner: { name: null, deleted: true } },

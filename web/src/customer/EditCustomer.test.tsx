@@ -12,8 +12,8 @@ import {
   settingsAt,
   south,
   north,
-} from './testCustomers.tsx';
-import { held, holding } from '../../test/people.ts';
+} from '../../../testing/web/customer/testCustomers.tsx';
+import { held, holding } from '../../../testing/web/people.ts';
 
 const edit = () => screen.queryByRole('button', { name: 'Edit section: General' });
 const customerAdmin = (customerId: string) => ({

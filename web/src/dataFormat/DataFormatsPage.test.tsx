@@ -1,7 +1,15 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { admin, formatApi, north, openFormats, partnerAdmin, strip, visitorPass } from './testFormat.tsx';
+import {
+  admin,
+  formatApi,
+  north,
+  openFormats,
+  partnerAdmin,
+  strip,
+  visitorPass,
+} from '../../../testing/web/dataFormat/testFormat.tsx';
 
 const at = '/global/data-formats';
 const two = [

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { byte, lit, openFormat, row, strip } from './testFormat.tsx';
+import { byte, lit, openFormat, row, strip } from '../../../testing/web/dataFormat/testFormat.tsx';
 
 const result = () => document.querySelector('[data-result] code')?.textContent;
 const copy = () => screen.queryByRole('button', { name: 'Copy: Resulting bytes' });

@@ -1,7 +1,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { formatApi, formatId, openFormats, visitorPass } from './testFormat.tsx';
+import {
+  formatApi,
+  formatId,
+  openFormats,
+  visitorPass,
+} from '../../../testing/web/dataFormat/testFormat.tsx';
 
 describe('the page of a data format that one came to from a list', () => {
   afterEach(cleanup);

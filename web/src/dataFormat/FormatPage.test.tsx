@@ -12,8 +12,16 @@ import {
   row,
   strip,
   visitorPass,
-} from './testFormat.tsx';
-import { errorAt, field, fill, openParam, panel, save, text } from './testParams.tsx';
+} from '../../../testing/web/dataFormat/testFormat.tsx';
+import {
+  errorAt,
+  field,
+  fill,
+  openParam,
+  panel,
+  save,
+  text,
+} from '../../../testing/web/dataFormat/testParams.tsx';
 
 const shorten = async () => {
   await openParam('holderTag');

@@ -2,7 +2,12 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { historyApi, rowOf, sampleRows } from '../kit/history/historySamples.ts';
-import { formatApi, formatId, openFormats, visitorPass } from './testFormat.tsx';
+import {
+  formatApi,
+  formatId,
+  openFormats,
+  visitorPass,
+} from '../../../testing/web/dataFormat/testFormat.tsx';
 
 const page = `/global/data-formats/${formatId}`;
 const then = sampleRows.at(-1)!.at;

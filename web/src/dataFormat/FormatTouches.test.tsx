@@ -1,9 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { withDryRuns } from '../../test/dryRuns.ts';
+import { withDryRuns } from '../../../testing/web/dryRuns.ts';
 import { dropAllInput } from '../core/keptInput.ts';
-import { openFormat } from './testFormat.tsx';
+import { openFormat } from '../../../testing/web/dataFormat/testFormat.tsx';
 
 const touches = () => screen.queryByText('What this touches');
 

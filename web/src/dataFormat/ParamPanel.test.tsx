@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { byte, lit, openFormat, strip } from './testFormat.tsx';
+import { byte, lit, openFormat, strip } from '../../../testing/web/dataFormat/testFormat.tsx';
 import {
   text,
   panel,
@@ -13,7 +13,7 @@ import {
   save,
   isSaveOpen,
   openParam,
-} from './testParams.tsx';
+} from '../../../testing/web/dataFormat/testParams.tsx';
 
 describe('one parameter of a data format', function () {
   this.timeout(60_000);

@@ -1,8 +1,22 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { openFormat, paramTable, row, strip, visitorPass } from './testFormat.tsx';
-import { text, panel, fill, menuOf, pick, save, openParam } from './testParams.tsx';
+import {
+  openFormat,
+  paramTable,
+  row,
+  strip,
+  visitorPass,
+} from '../../../testing/web/dataFormat/testFormat.tsx';
+import {
+  text,
+  panel,
+  fill,
+  menuOf,
+  pick,
+  save,
+  openParam,
+} from '../../../testing/web/dataFormat/testParams.tsx';
 
 describe('the parameters of a data format', function () {
   this.timeout(60_000);

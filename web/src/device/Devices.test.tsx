@@ -1,7 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { at, customerId, devicesApi, entrance, openDevices, reader } from './testDevices.tsx';
+import {
+  at,
+  customerId,
+  devicesApi,
+  entrance,
+  openDevices,
+  reader,
+} from '../../../testing/web/device/testDevices.tsx';
 
 const texts = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
 

@@ -1,10 +1,10 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { appApi, openApps } from '../appConfig/testApp.tsx';
+import { appApi, openApps } from '../../../testing/web/appConfig/testApp.tsx';
 import { CustomerProviders } from '../provider/pickers.tsx';
-import { customerId, doors, openProviders } from '../provider/testProviders.tsx';
-import { at, devicesApi, openDevices } from './testDevices.tsx';
+import { customerId, doors, openProviders } from '../../../testing/web/provider/testProviders.tsx';
+import { at, devicesApi, openDevices } from '../../../testing/web/device/testDevices.tsx';
 
 describe('the widths of dialogs', function () {
   this.timeout(60_000);

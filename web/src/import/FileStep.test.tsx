@@ -3,7 +3,15 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { Problem } from '../core/problem.ts';
 import { forgetDraft } from './keeping.ts';
-import { choose, fileOf, good, open, press, wizardTests, type Request } from './testWizard.tsx';
+import {
+  choose,
+  fileOf,
+  good,
+  open,
+  press,
+  wizardTests,
+  type Request,
+} from '../../../testing/web/import/testWizard.tsx';
 
 describe('the file of an import', function () {
   this.timeout(60_000);

@@ -1,7 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { choose, fileOf, good, linesOf, open, press, wizardTests } from './testWizard.tsx';
+import {
+  choose,
+  fileOf,
+  good,
+  linesOf,
+  open,
+  press,
+  wizardTests,
+} from '../../../testing/web/import/testWizard.tsx';
 
 describe('the import of a file', function () {
   this.timeout(30_000);

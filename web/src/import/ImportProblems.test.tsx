@@ -2,7 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { Problem, type ProblemField } from '../core/problem.ts';
-import { choose, fileOf, linesOf, open, press, wizardTests } from './testWizard.tsx';
+import {
+  choose,
+  fileOf,
+  linesOf,
+  open,
+  press,
+  wizardTests,
+} from '../../../testing/web/import/testWizard.tsx';
 
 describe('the import of a file', function () {
   this.timeout(30_000);

@@ -13,7 +13,7 @@ import {
   uuid,
   wizardTests,
   type Request,
-} from './testWizard.tsx';
+} from '../../../testing/web/import/testWizard.tsx';
 
 describe('the import of a file', function () {
   this.timeout(30_000);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { show } from '../../test/render.tsx';
+import { show } from '../../../testing/web/render.tsx';
 import { siteConfig } from '../core/siteConfig.ts';
 import { ImportRunning } from './ImportRunning.tsx';
 import type { ImportProgress } from './progress.ts';

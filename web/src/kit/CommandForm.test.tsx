@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
-import { show } from '../../test/render.tsx';
+import { show } from '../../../testing/web/render.tsx';
 import { dropAllInput, dropInputOfOthers } from '../core/keptInput.ts';
 import { Problem } from '../core/problem.ts';
 import { hasUnsaved } from '../core/unsaved.ts';

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import { Notification } from 'react-admin';
-import { show } from '../../test/render.tsx';
+import { show } from '../../../testing/web/render.tsx';
 import { CopyValue } from './CopyValue.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
 

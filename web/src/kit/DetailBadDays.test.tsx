@@ -2,8 +2,8 @@ import { act, cleanup, configure, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { useGetOne } from 'react-admin';
-import { startAnswering, type Answer } from '../../test/answering.ts';
-import { show } from '../../test/render.tsx';
+import { startAnswering, type Answer } from '../../../testing/web/answering.ts';
+import { show } from '../../../testing/web/render.tsx';
 import { dataProvider } from '../core/dataProvider.ts';
 import { DetailPage } from './DetailPage.tsx';
 import { sample, type Sample } from './list/sampleNoun.ts';

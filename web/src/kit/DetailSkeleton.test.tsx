@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import assert from 'node:assert/strict';
-import { show } from '../../test/render.tsx';
+import { show } from '../../../testing/web/render.tsx';
 import { DetailPage } from './DetailPage.tsx';
 
 const tab = (name: string) => ({ name, label: name, content: null });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { flashRows } from '../core/changes.ts';
 import { Problem } from '../core/problem.ts';
-import { api, filterIn, open, table, text } from './list/testList.tsx';
+import { api, filterIn, open, table, text } from '../../../testing/web/kit/list/testList.tsx';
 
 // each step waits for an answer; a machine under load takes its time
 configure({ asyncUtilTimeout: 20_000 });

@@ -1,10 +1,10 @@
 import { cleanup, screen } from '@testing-library/react';
 import assert from 'node:assert/strict';
-import { show } from '../../test/render.tsx';
+import { show } from '../../../testing/web/render.tsx';
 import { ConfirmAccountPage } from '../publicPages/ConfirmAccountPage.tsx';
 import { ResetPasswordPage } from '../publicPages/ResetPasswordPage.tsx';
 import { SelfRegisterPage } from '../publicPages/SelfRegisterPage.tsx';
-import { leaveVisit, title, visit } from '../publicPages/testVisit.tsx';
+import { leaveVisit, title, visit } from '../../../testing/web/publicPages/testVisit.tsx';
 import { InvalidStateView } from './InvalidState.tsx';
 
 const [state, headline, paragraph] = [

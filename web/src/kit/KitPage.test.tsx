@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { show } from '../../test/render.tsx';
+import { show } from '../../../testing/web/render.tsx';
 import { KitPage } from './KitPage.tsx';
 
 const kit = import.meta.dirname;

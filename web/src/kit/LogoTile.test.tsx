@@ -4,7 +4,7 @@ import { partner } from '@latchkey/events/partner/partner.ts';
 import assert from 'node:assert/strict';
 import { Notification } from 'react-admin';
 import { dataProvider } from '../core/dataProvider.ts';
-import { show } from '../../test/render.tsx';
+import { show } from '../../../testing/web/render.tsx';
 import { LogoTile } from './LogoTile.tsx';
 
 const id = '0197f3a0-0000-7000-8000-0000000000a1';

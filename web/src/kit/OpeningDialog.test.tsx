@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { startAnswering, type Answer } from '../../test/answering.ts';
-import { show } from '../../test/render.tsx';
+import { startAnswering, type Answer } from '../../../testing/web/answering.ts';
+import { show } from '../../../testing/web/render.tsx';
 import { dataProvider } from '../core/dataProvider.ts';
 import { OpeningDialog } from './OpeningDialog.tsx';
 import { EditPartnerDialog } from '../partner/EditPartnerDialog.tsx';

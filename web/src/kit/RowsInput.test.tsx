@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { z } from 'zod';
-import { show } from '../../test/render.tsx';
+import { show } from '../../../testing/web/render.tsx';
 import { Problem } from '../core/problem.ts';
 import { CommandForm } from './CommandForm.tsx';
 import { RowsInput } from './RowsInput.tsx';

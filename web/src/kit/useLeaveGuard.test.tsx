@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { useState } from 'react';
 import { z } from 'zod';
-import { show } from '../../test/render.tsx';
+import { show } from '../../../testing/web/render.tsx';
 import { CommandForm } from './CommandForm.tsx';
 import { TextInput } from './inputs.tsx';
 import { useGuard } from './useGuard.tsx';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { email } from '@latchkey/events/kernel/terms.ts';
 import { z } from 'zod';
-import { show } from '../../test/render.tsx';
+import { show } from '../../../testing/web/render.tsx';
 import { CommandForm } from './CommandForm.tsx';
 import { NumberInput, TextInput } from './inputs.tsx';
 import { RowsInput } from './RowsInput.tsx';

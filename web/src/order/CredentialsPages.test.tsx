@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import type { DataProvider } from 'react-admin';
 import { Route, Routes } from 'react-router';
-import { show } from '../../test/render.tsx';
+import { show } from '../../../testing/web/render.tsx';
 import type { ListParams } from '../core/listQuery.ts';
 import { ToDisplayMode } from '../shell/Redirects.tsx';
 import { DraftsPage, GroupedPage, SinglePage } from './CredentialsPages.tsx';

@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { show } from '../../test/render.tsx';
+import { show } from '../../../testing/web/render.tsx';
 import { dateTimeText } from '../core/localeTexts.ts';
 import { OrderDialog, type OrderTerms } from './OrderDialog.tsx';
-import { provider } from './testOrder.tsx';
+import { provider } from '../../../testing/web/order/testOrder.tsx';
 
 describe('the dialog of an order', () => {
   afterEach(cleanup);

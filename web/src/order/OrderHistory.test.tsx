@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import assert from 'node:assert/strict';
 import type { OrderRow } from './orderRow.ts';
-import { ended, openOrder, restoreFetch } from './testOrder.tsx';
+import { ended, openOrder, restoreFetch } from '../../../testing/web/order/testOrder.tsx';
 
 const issued: OrderRow = { ...ended, status: 'ISSUED', availableCount: 1_000, failedCount: 0 };
 

@@ -1,10 +1,17 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { button, draft, ended, openOrder, provider, restoreFetch } from './testOrder.tsx';
+import {
+  button,
+  draft,
+  ended,
+  openOrder,
+  provider,
+  restoreFetch,
+} from '../../../testing/web/order/testOrder.tsx';
 import { keptStarted } from './startedAuthorization.ts';
 import type { OrderRow } from './orderRow.ts';
-import { reader } from '../../test/people.ts';
+import { reader } from '../../../testing/web/people.ts';
 
 const waiting: OrderRow = {
   ...draft,

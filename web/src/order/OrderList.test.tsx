@@ -1,9 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { draft, ended, openOrder, restoreFetch, uuid } from './testOrder.tsx';
+import { draft, ended, openOrder, restoreFetch, uuid } from '../../../testing/web/order/testOrder.tsx';
 import type { OrderRow } from './orderRow.ts';
-import { reader } from '../../test/people.ts';
+import { reader } from '../../../testing/web/people.ts';
 
 const named = (n: number, displayName: string, over: Partial<OrderRow>): OrderRow => ({
   ...draft,

@@ -15,9 +15,9 @@ import {
   restoreFetch,
   reviewed,
   uuid,
-} from './testOrder.tsx';
+} from '../../../testing/web/order/testOrder.tsx';
 import type { OrderRow } from './orderRow.ts';
-import { reader } from '../../test/people.ts';
+import { reader } from '../../../testing/web/people.ts';
 
 const running: OrderRow = { ...ended, status: 'PROCESSING', availableCount: 612, failedCount: 4 };
 const issued: OrderRow = { ...ended, status: 'ISSUED', availableCount: 1_000, failedCount: 0 };

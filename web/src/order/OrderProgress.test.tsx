@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import assert from 'node:assert/strict';
-import { show } from '../../test/render.tsx';
+import { show } from '../../../testing/web/render.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
-import { draft } from './testOrder.tsx';
+import { draft } from '../../../testing/web/order/testOrder.tsx';
 
 describe('the bar of an order', () => {
   afterEach(cleanup);

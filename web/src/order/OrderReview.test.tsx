@@ -17,7 +17,7 @@ import {
   provider,
   restoreFetch,
   uuid,
-} from './testOrder.tsx';
+} from '../../../testing/web/order/testOrder.tsx';
 
 const unnamed = { ...draft, displayName: null };
 const few = { ...unnamed, totalCredentialsCount: 3 };

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import assert from 'node:assert/strict';
-import { draft, ended, openOrder, restoreFetch } from './testOrder.tsx';
-import { reader } from '../../test/people.ts';
+import { draft, ended, openOrder, restoreFetch } from '../../../testing/web/order/testOrder.tsx';
+import { reader } from '../../../testing/web/people.ts';
 
 describe('what an order says to whom', function () {
   this.timeout(30_000);

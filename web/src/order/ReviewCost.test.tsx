@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { button, dialog, draft, openOrder, restoreFetch } from './testOrder.tsx';
+import { button, dialog, draft, openOrder, restoreFetch } from '../../../testing/web/order/testOrder.tsx';
 
 const few = { ...draft, totalCredentialsCount: 3 };
 

@@ -11,7 +11,7 @@ import {
   partnersApi,
   southwind,
   top,
-} from './testPartners.tsx';
+} from '../../../testing/web/partner/testPartners.tsx';
 
 const open = async (as = globalAdmin, partners = [northwind, southwind]) => {
   const api = partnersApi({ partners });

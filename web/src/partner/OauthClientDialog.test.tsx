@@ -1,7 +1,17 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { closed, dialog, doors, leaveTab, openTab, path, press, url, enter } from './testOauthClients.tsx';
+import {
+  closed,
+  dialog,
+  doors,
+  leaveTab,
+  openTab,
+  path,
+  press,
+  url,
+  enter,
+} from '../../../testing/web/partner/testOauthClients.tsx';
 
 describe('the dialog of an OAuth client', function () {
   this.timeout(60_000);

@@ -2,9 +2,17 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { rowOf } from '../kit/history/historySamples.ts';
-import { withHistory } from '../kit/history/testHistory.ts';
-import { closed, dialog, doors, leaveTab, openTab, path, press } from './testOauthClients.tsx';
-import { held, holding } from '../../test/people.ts';
+import { withHistory } from '../../../testing/web/kit/history/testHistory.ts';
+import {
+  closed,
+  dialog,
+  doors,
+  leaveTab,
+  openTab,
+  path,
+  press,
+} from '../../../testing/web/partner/testOauthClients.tsx';
+import { held, holding } from '../../../testing/web/people.ts';
 
 describe('the OAuth clients of a partner', function () {
   this.timeout(60_000);

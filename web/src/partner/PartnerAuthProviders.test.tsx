@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import assert from 'node:assert/strict';
-import { globalAdmin, openPartner, south, southwind } from './testPartners.tsx';
+import { globalAdmin, openPartner, south, southwind } from '../../../testing/web/partner/testPartners.tsx';
 
 const endpoints = { authorization: null, token: null, userinfo: null, jwks: null, signOn: null };
 const directory = {

@@ -1,8 +1,16 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { doors, doorsWith } from '../provider/testProviders.tsx';
-import { northwind, openPartner, partnerAdmin, rowOf, south, southwind, top } from './testPartners.tsx';
+import { doors, doorsWith } from '../../../testing/web/provider/testProviders.tsx';
+import {
+  northwind,
+  openPartner,
+  partnerAdmin,
+  rowOf,
+  south,
+  southwind,
+  top,
+} from '../../../testing/web/partner/testPartners.tsx';
 
 const card = (name: string) => screen.findByRole('region', { name });
 const base = `/global/partners/${south}/config`;
@@ -179,7 +187,7 @@ describe('the page of a partner', function () {
     const { api } = await openPartner(southwind);
     cleanup();
     api.state.partners = [];
-    const { openPartners } = await import('./testPartners.tsx');
+    const { openPartners } = await import('../../../testing/web/partner/testPartners.tsx');
     openPartners(api, { at: base });
     await screen.findByText(/can't find what you're looking for/);
   });

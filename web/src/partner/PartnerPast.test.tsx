@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import type { HistoryRow } from '../kit/history/historyRow.ts';
 import { pastFetch, rowOf as changeOf } from '../kit/history/historySamples.ts';
-import { northwind, openPartners, partnersApi, top } from './testPartners.tsx';
+import { northwind, openPartners, partnersApi, top } from '../../../testing/web/partner/testPartners.tsx';
 
 const page = `/global/partners/${top}/config`;
 const text = () => document.body.textContent ?? '';

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { doors } from '../provider/testProviders.tsx';
-import { openPartner, south, southwind } from './testPartners.tsx';
+import { doors } from '../../../testing/web/provider/testProviders.tsx';
+import { openPartner, south, southwind } from '../../../testing/web/partner/testPartners.tsx';
 
 const path = `/admin/partners/${south}/providers`;
 const one = `${path}/${doors.credentialProviderId}`;

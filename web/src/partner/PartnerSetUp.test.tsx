@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { doors, doorsWith } from '../provider/testProviders.tsx';
-import { northwind, openPartner } from './testPartners.tsx';
+import { doors, doorsWith } from '../../../testing/web/provider/testProviders.tsx';
+import { northwind, openPartner } from '../../../testing/web/partner/testPartners.tsx';
 
 const checklist = () => screen.findByRole('region', { name: /left$/ });
 const stepsOf = (card: HTMLElement) =>

@@ -13,7 +13,7 @@ import {
   south,
   southwind,
   top,
-} from './testPartners.tsx';
+} from '../../../testing/web/partner/testPartners.tsx';
 
 const edit = async (section: string, dialog: string) => {
   await userEvent.click(await screen.findByRole('button', { name: `Edit section: ${section}` }));

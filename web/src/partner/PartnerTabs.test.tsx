@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { openPartner, south, southwind } from './testPartners.tsx';
+import { openPartner, south, southwind } from '../../../testing/web/partner/testPartners.tsx';
 
 const base = `/global/partners/${south}/config`;
 

@@ -10,7 +10,7 @@ import {
   south,
   southwind,
   top,
-} from './testPartners.tsx';
+} from '../../../testing/web/partner/testPartners.tsx';
 
 const rows = async () => {
   const table = await screen.findByRole('table', { name: 'Partners' });

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { openPartner, southwind } from './testPartners.tsx';
+import { openPartner, southwind } from '../../../testing/web/partner/testPartners.tsx';
 
 const token = 'a token/with signs';
 const mobile = 'https://go.example.test/campus?selfRegistrationToken=1';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { pngOf } from '../../test/pngOf.ts';
+import { pngOf } from '../../../testing/web/pngOf.ts';
 import {
   designApi,
   inCustomer,
@@ -14,8 +14,8 @@ import {
   openDesigns,
   otherPartner,
   partnerAdmin,
-} from './testDesigns.tsx';
-import { held, holding } from '../../test/people.ts';
+} from '../../../testing/web/pdfDesign/testDesigns.tsx';
+import { held, holding } from '../../../testing/web/people.ts';
 
 const page = `${inCustomer}/${letterId}`;
 const text = (element: Element = document.body) => element.textContent ?? '';

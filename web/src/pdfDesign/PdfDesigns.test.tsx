@@ -13,7 +13,7 @@ import {
   offer,
   openDesigns,
   partnerAdmin,
-} from './testDesigns.tsx';
+} from '../../../testing/web/pdfDesign/testDesigns.tsx';
 
 const ofPartner = `/global/partners/${north}/config/tabs/pdf-designs`;
 const dialog = () => within(screen.getByRole('dialog', { name: 'New PDF design' }));

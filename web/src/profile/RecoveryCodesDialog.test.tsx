@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { show } from '../../test/render.tsx';
+import { show } from '../../../testing/web/render.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { show } from '../../test/render.tsx';
-import { fakePasskeys } from '../core/testPasskeys.ts';
+import { show } from '../../../testing/web/render.tsx';
+import { fakePasskeys } from '../../../testing/web/core/testPasskeys.ts';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 
 const { fetch } = globalThis;

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { CustomerProviders } from './pickers.tsx';
 import { ofCustomer } from './OwnProviderDialog.tsx';
 import { submissionAfter, type Submission } from './submission.ts';
-import { connect, type Sent } from './testConfigs.tsx';
-import { customerId, doors, openProviders } from './testProviders.tsx';
+import { connect, type Sent } from '../../../testing/web/provider/testConfigs.tsx';
+import { customerId, doors, openProviders } from '../../../testing/web/provider/testProviders.tsx';
 
 const path = `/admin/customers/${customerId}/providers`;
 const problem =

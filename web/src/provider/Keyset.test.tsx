@@ -5,7 +5,7 @@ import { keysForm } from './keysForm.ts';
 import { OwnProviders } from './OwnProviders.tsx';
 import { CustomerProviders } from './pickers.tsx';
 import type { OwnProvider } from './ownProvider.ts';
-import type { Sent } from './testConfigs.tsx';
+import type { Sent } from '../../../testing/web/provider/testConfigs.tsx';
 import {
   appleValues,
   customerId,
@@ -14,7 +14,7 @@ import {
   openProviders,
   staticKeys,
   valueBeside,
-} from './testProviders.tsx';
+} from '../../../testing/web/provider/testProviders.tsx';
 
 const path = `/admin/customers/${customerId}/providers/${doors.credentialProviderId}/keys`;
 const paired = (hex: string) => hex.replaceAll(/(..)(?=.)/g, '$1 ');

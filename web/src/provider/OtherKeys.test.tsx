@@ -3,8 +3,14 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { CustomerProviders, PartnerProviders } from './pickers.tsx';
 import type { OwnProvider } from './ownProvider.ts';
-import type { Sent } from './testConfigs.tsx';
-import { customerId, doors, doorsWith, openProviders, staticKeys } from './testProviders.tsx';
+import type { Sent } from '../../../testing/web/provider/testConfigs.tsx';
+import {
+  customerId,
+  doors,
+  doorsWith,
+  openProviders,
+  staticKeys,
+} from '../../../testing/web/provider/testProviders.tsx';
 
 const partnerId = '0197f3a0-0000-7000-8000-0000000000a1';
 const question = 'Change the keys of “Doors”?';

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { PartnerProviders } from './pickers.tsx';
-import { doors, doorsWith, openProviders } from './testProviders.tsx';
+import { doors, doorsWith, openProviders } from '../../../testing/web/provider/testProviders.tsx';
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 

@@ -1,7 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { admin, connect, fakeApi, openConfigs, south, type Sent } from './testConfigs.tsx';
+import {
+  admin,
+  connect,
+  fakeApi,
+  openConfigs,
+  south,
+  type Sent,
+} from '../../../testing/web/provider/testConfigs.tsx';
 
 const problem =
   'A problem occurred while setting-up this provider. Please ensure that the configuration is correct and try again.';

@@ -2,10 +2,10 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { rowOf } from '../kit/history/historySamples.ts';
-import { withHistory } from '../kit/history/testHistory.ts';
+import { withHistory } from '../../../testing/web/kit/history/testHistory.ts';
 import { CustomerProviders } from './pickers.tsx';
-import { admin, connect, fakeApi, openConfigs } from './testConfigs.tsx';
-import { customerId, doors, openProviders } from './testProviders.tsx';
+import { admin, connect, fakeApi, openConfigs } from '../../../testing/web/provider/testConfigs.tsx';
+import { customerId, doors, openProviders } from '../../../testing/web/provider/testProviders.tsx';
 
 const masked = '********';
 

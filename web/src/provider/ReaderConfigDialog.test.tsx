@@ -2,7 +2,14 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { CustomerProviders } from './pickers.tsx';
-import { appleValues, customerId, doors, openProviders, staticKeys, valueBeside } from './testProviders.tsx';
+import {
+  appleValues,
+  customerId,
+  doors,
+  openProviders,
+  staticKeys,
+  valueBeside,
+} from '../../../testing/web/provider/testProviders.tsx';
 
 const writeOnly = 'AB'.repeat(16);
 const keys = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { changedConfig, changeOf, emptyConfig, firstPartner, newConfig, valuesOf } from './configForm.ts';
-import { admin, connect, north } from './testConfigs.tsx';
-import { held, holding } from '../../test/people.ts';
+import { admin, connect, north } from '../../../testing/web/provider/testConfigs.tsx';
+import { held, holding } from '../../../testing/web/people.ts';
 
 const [one, two] = admin.writablePartners!;
 const partnerAdmin = holding(held('partner_admin', one));

@@ -2,14 +2,14 @@ import { roles } from '@latchkey/events/access/roles.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import assert from 'node:assert/strict';
 import { Suspense } from 'react';
-import { held, holding } from '../../test/people.ts';
-import { show } from '../../test/render.tsx';
+import { held, holding } from '../../../testing/web/people.ts';
+import { show } from '../../../testing/web/render.tsx';
 import { dataProvider } from '../core/dataProvider.ts';
 import type { Profile } from '../core/profile.tsx';
 import { mayOpen } from '../shell/openPages.ts';
 import { sitemap } from '../shell/sitemap.ts';
 import { CreateConfigDialog } from './ConfigDialogs.tsx';
-import { admin, connect, fakeApi } from './testConfigs.tsx';
+import { admin, connect, fakeApi } from '../../../testing/web/provider/testConfigs.tsx';
 
 describe('the place of the provider configs', function () {
   this.timeout(60_000);

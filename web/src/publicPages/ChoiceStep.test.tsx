@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import assert from 'node:assert/strict';
 import { LoginPage } from './LoginPage.tsx';
-import { json, leaveVisit, press, type, visit } from './testVisit.tsx';
+import { json, leaveVisit, press, type, visit } from '../../../testing/web/publicPages/testVisit.tsx';
 
 const email = 'ada@example.test';
 const ways = [

@@ -2,11 +2,21 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { dropSession, readSession } from '../core/session.ts';
-import { fakePasskeys } from '../core/testPasskeys.ts';
+import { fakePasskeys } from '../../../testing/web/core/testPasskeys.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { OauthLoginPage } from './OauthLoginPage.tsx';
-import { asked, known, posts } from './testOauth.ts';
-import { button, field, json, leaveVisit, press, problem, title, type, visit } from './testVisit.tsx';
+import { asked, known, posts } from '../../../testing/web/publicPages/testOauth.ts';
+import {
+  button,
+  field,
+  json,
+  leaveVisit,
+  press,
+  problem,
+  title,
+  type,
+  visit,
+} from '../../../testing/web/publicPages/testVisit.tsx';
 
 const email = 'ada@example.test';
 const session = { token: 'new', expiresAt: '2999-01-01T00:00:00.000Z' };

@@ -5,7 +5,15 @@ import { keepTarget, readSession } from '../core/session.ts';
 import { clearExternal, keepExternal, readExternal, readLinking } from './externalLogin.ts';
 import { ExternalLoginPage } from './ExternalLoginPage.tsx';
 import { LoginPage } from './LoginPage.tsx';
-import { button, field, json, leaveVisit, press, problem, visit } from './testVisit.tsx';
+import {
+  button,
+  field,
+  json,
+  leaveVisit,
+  press,
+  problem,
+  visit,
+} from '../../../testing/web/publicPages/testVisit.tsx';
 
 const email = 'ada@example.test';
 const internal = { id: 'internal', name: 'INTERNAL', type: 'INTERNAL' };

@@ -2,7 +2,17 @@ import { screen } from '@testing-library/react';
 import assert from 'node:assert/strict';
 import { ConfirmEmailPage } from './ConfirmEmailPage.tsx';
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
-import { button, field, json, leaveVisit, press, problem, title, type, visit } from './testVisit.tsx';
+import {
+  button,
+  field,
+  json,
+  leaveVisit,
+  press,
+  problem,
+  title,
+  type,
+  visit,
+} from '../../../testing/web/publicPages/testVisit.tsx';
 import { keepEmail } from './typedEmail.ts';
 import { UnlockPage } from './UnlockPage.tsx';
 

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import assert from 'node:assert/strict';
 import { preferences } from '../core/preferences.ts';
 import { LoginPage } from './LoginPage.tsx';
-import { leaveVisit, visit } from './testVisit.tsx';
+import { leaveVisit, visit } from '../../../testing/web/publicPages/testVisit.tsx';
 
 const open = () => visit(LoginPage, '/login');
 

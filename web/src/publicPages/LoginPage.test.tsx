@@ -3,7 +3,16 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { keepTarget, readSession } from '../core/session.ts';
 import { LoginPage } from './LoginPage.tsx';
-import { button, field, json, leaveVisit, press, problem, type, visit } from './testVisit.tsx';
+import {
+  button,
+  field,
+  json,
+  leaveVisit,
+  press,
+  problem,
+  type,
+  visit,
+} from '../../../testing/web/publicPages/testVisit.tsx';
 
 const email = 'ada@example.test';
 const internal = { id: 'internal', name: 'INTERNAL', type: 'INTERNAL' };

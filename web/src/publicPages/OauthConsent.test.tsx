@@ -3,8 +3,15 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { OauthConsentPage } from './OauthConsentPage.tsx';
 import { OauthErrorPage } from './OauthErrorPage.tsx';
-import { asked, consenting, id, known, posts } from './testOauth.ts';
-import { button, json, leaveVisit, press, title, visit } from './testVisit.tsx';
+import { asked, consenting, id, known, posts } from '../../../testing/web/publicPages/testOauth.ts';
+import {
+  button,
+  json,
+  leaveVisit,
+  press,
+  title,
+  visit,
+} from '../../../testing/web/publicPages/testVisit.tsx';
 
 describe('the consent to an app, and what kept a sign-in from going on', () => {
   afterEach(leaveVisit);

@@ -7,8 +7,17 @@ import { OauthConsentPage } from './OauthConsentPage.tsx';
 import { OauthLoginPage } from './OauthLoginPage.tsx';
 import { OauthRegisterPage } from './OauthRegisterPage.tsx';
 import { OauthStartPage } from './OauthStartPage.tsx';
-import { field, json, leaveVisit, press, problem, title, type, visit } from './testVisit.tsx';
-import { asked, at, consenting, id, known, posts } from './testOauth.ts';
+import {
+  field,
+  json,
+  leaveVisit,
+  press,
+  problem,
+  title,
+  type,
+  visit,
+} from '../../../testing/web/publicPages/testVisit.tsx';
+import { asked, at, consenting, id, known, posts } from '../../../testing/web/publicPages/testOauth.ts';
 
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 

@@ -2,8 +2,16 @@ import { screen, waitFor } from '@testing-library/react';
 import assert from 'node:assert/strict';
 import { preferences } from '../core/preferences.ts';
 import { OauthLoginPage } from './OauthLoginPage.tsx';
-import { asked, known, posts } from './testOauth.ts';
-import { json, leaveVisit, press, problem, title, type, visit } from './testVisit.tsx';
+import { asked, known, posts } from '../../../testing/web/publicPages/testOauth.ts';
+import {
+  json,
+  leaveVisit,
+  press,
+  problem,
+  title,
+  type,
+  visit,
+} from '../../../testing/web/publicPages/testVisit.tsx';
 
 const email = 'ada@example.test';
 const internal = { id: 'internal', name: 'INTERNAL', type: 'INTERNAL' };

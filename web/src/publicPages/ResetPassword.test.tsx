@@ -4,7 +4,16 @@ import { ConfirmAccountPage } from './ConfirmAccountPage.tsx';
 import { viewOf } from './linkView.ts';
 import { resetContextAt } from './resetContext.ts';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
-import { field, json, leaveVisit, press, problem, title, type, visit } from './testVisit.tsx';
+import {
+  field,
+  json,
+  leaveVisit,
+  press,
+  problem,
+  title,
+  type,
+  visit,
+} from '../../../testing/web/publicPages/testVisit.tsx';
 
 const password = 'correct horse battery';
 const [asAdmin, asApp] = ['/admin/auth/reset-password/admin', '/admin/auth/reset-password/mobile-app'];

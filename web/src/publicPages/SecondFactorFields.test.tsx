@@ -1,12 +1,20 @@
 import { screen, waitFor } from '@testing-library/react';
 import assert from 'node:assert/strict';
 import { dropSession } from '../core/session.ts';
-import { fakePasskeys } from '../core/testPasskeys.ts';
+import { fakePasskeys } from '../../../testing/web/core/testPasskeys.ts';
 import { ExternalLoginPage } from './ExternalLoginPage.tsx';
 import { LoginPage } from './LoginPage.tsx';
 import { OauthLoginPage } from './OauthLoginPage.tsx';
-import { asked, known, posts } from './testOauth.ts';
-import { button, field, json, leaveVisit, press, type, visit } from './testVisit.tsx';
+import { asked, known, posts } from '../../../testing/web/publicPages/testOauth.ts';
+import {
+  button,
+  field,
+  json,
+  leaveVisit,
+  press,
+  type,
+  visit,
+} from '../../../testing/web/publicPages/testVisit.tsx';
 
 type Methods = readonly string[];
 const answered = (methods: Methods) => () => json(200, { secondFactor: { token: 't', methods } });

@@ -5,7 +5,17 @@ import { preferences } from '../core/preferences.ts';
 import { ConfirmAccountPage } from './ConfirmAccountPage.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 import { SelfRegisterPage } from './SelfRegisterPage.tsx';
-import { button, field, json, leaveVisit, press, problem, title, type, visit } from './testVisit.tsx';
+import {
+  button,
+  field,
+  json,
+  leaveVisit,
+  press,
+  problem,
+  title,
+  type,
+  visit,
+} from '../../../testing/web/publicPages/testVisit.tsx';
 
 const branding = '/admin/branding/partners';
 const registering = '/admin/auth/self-register';

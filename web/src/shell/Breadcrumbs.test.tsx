@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import assert from 'node:assert/strict';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
-import { acme, showFrame } from './testFrame.tsx';
+import { acme, showFrame } from '../../../testing/web/shell/testFrame.tsx';
 
 describe('the way up from a PDF design of a partner', () => {
   afterEach(cleanup);

@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { startAnswering } from '../../test/answering.ts';
-import { show } from '../../test/render.tsx';
+import { startAnswering } from '../../../testing/web/answering.ts';
+import { show } from '../../../testing/web/render.tsx';
 import { dataProvider } from '../core/dataProvider.ts';
 import { ContextSwitch } from './ContextSwitch.tsx';
-import { acme, people, studio } from './testFrame.tsx';
+import { acme, people, studio } from '../../../testing/web/shell/testFrame.tsx';
 
 describe('the selector of customers', () => {
   let server: Awaited<ReturnType<typeof startAnswering>>;

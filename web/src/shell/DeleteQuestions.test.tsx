@@ -1,9 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { choose, openKeys } from '../apiKey/testApiKeys.tsx';
-import { openUser } from '../user/testUsers.tsx';
-import { openConsole, pageOf, summer } from '../voucher/testVouchers.tsx';
+import { choose, openKeys } from '../../../testing/web/apiKey/testApiKeys.tsx';
+import { openUser } from '../../../testing/web/user/testUsers.tsx';
+import { openConsole, pageOf, summer } from '../../../testing/web/voucher/testVouchers.tsx';
 
 const { fetch } = globalThis;
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import assert from 'node:assert/strict';
-import { show } from '../../test/render.tsx';
+import { show } from '../../../testing/web/render.tsx';
 import { loadConfig, siteConfig } from '../core/siteConfig.ts';
 import { Footer } from './Footer.tsx';
 

@@ -8,7 +8,7 @@ import { ContextSwitch } from './ContextSwitch.tsx';
 import { Header } from './Header.tsx';
 import { ToCustomer } from './Redirects.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
-import { acme, people, showFrame, studio } from './testFrame.tsx';
+import { acme, people, showFrame, studio } from '../../../testing/web/shell/testFrame.tsx';
 
 const orders = `/customers/${acme}/credentials/browse/grouped`;
 const cards = `/customers/${acme}/settings/card-profiles`;

@@ -2,12 +2,12 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { preferences } from '../core/preferences.ts';
-import { show } from '../../test/render.tsx';
+import { show } from '../../../testing/web/render.tsx';
 import type { Profile } from '../core/profile.tsx';
 import { dropSession, keepSession } from '../core/session.ts';
 import { ContextSwitch } from './ContextSwitch.tsx';
 import { Header } from './Header.tsx';
-import { acme, people, showFrame } from './testFrame.tsx';
+import { acme, people, showFrame } from '../../../testing/web/shell/testFrame.tsx';
 
 const orders = `/customers/${acme}/credentials/browse/grouped`;
 const header = <Header onMenu={null} />;

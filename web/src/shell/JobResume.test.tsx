@@ -1,8 +1,8 @@
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { startAnswering } from '../../test/answering.ts';
-import { show } from '../../test/render.tsx';
+import { startAnswering } from '../../../testing/web/answering.ts';
+import { show } from '../../../testing/web/render.tsx';
 import { dataProvider } from '../core/dataProvider.ts';
 import type { Job } from '../core/jobs.ts';
 import { dropAllBulks, keepBulk, markBulk } from '../core/keptBulk.ts';

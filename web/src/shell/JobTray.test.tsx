@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { useJobs, type JobHandle, type JobStart } from '../core/jobs.ts';
 import { JobsButton, JobTray } from './JobTray.tsx';
-import { showFrame } from './testFrame.tsx';
+import { showFrame } from '../../../testing/web/shell/testFrame.tsx';
 
 const order = { status: 'PROCESSING', availableCount: 0, failedCount: 0, totalCredentialsCount: 1000 };
 const nightShift: JobStart = {

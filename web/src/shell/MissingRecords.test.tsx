@@ -2,10 +2,10 @@ import { cleanup, screen } from '@testing-library/react';
 import assert from 'node:assert/strict';
 import { Suspense } from 'react';
 import { useRoutes } from 'react-router';
-import { show } from '../../test/render.tsx';
+import { show } from '../../../testing/web/render.tsx';
 import { dataProvider } from '../core/dataProvider.ts';
 import { routes } from './Screens.tsx';
-import { acme, people } from './testFrame.tsx';
+import { acme, people } from '../../../testing/web/shell/testFrame.tsx';
 
 const { fetch } = globalThis;
 const Routed = () => <Suspense fallback={null}>{useRoutes([...routes])}</Suspense>;

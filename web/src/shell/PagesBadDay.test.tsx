@@ -2,12 +2,12 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import assert from 'node:assert/strict';
 import { Suspense } from 'react';
 import { matchPath, useRoutes } from 'react-router';
-import { startAnswering } from '../../test/answering.ts';
-import { show } from '../../test/render.tsx';
+import { startAnswering } from '../../../testing/web/answering.ts';
+import { show } from '../../../testing/web/render.tsx';
 import { dataProvider } from '../core/dataProvider.ts';
 import { routes } from './Screens.tsx';
 import { sitemap } from './sitemap.ts';
-import { acme, people } from './testFrame.tsx';
+import { acme, people } from '../../../testing/web/shell/testFrame.tsx';
 
 const Routed = () => <Suspense fallback={null}>{useRoutes([...routes])}</Suspense>;
 

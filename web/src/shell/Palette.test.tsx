@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import type { DataProvider } from 'react-admin';
 import { Overlays } from './Overlays.tsx';
 import { showOverlay } from './paletteOpening.ts';
-import { acme, people, showFrame, studio } from './testFrame.tsx';
+import { acme, people, showFrame, studio } from '../../../testing/web/shell/testFrame.tsx';
 
 const orders = `/customers/${acme}/credentials/browse/grouped`;
 const rows: Readonly<Record<string, readonly object[]>> = {

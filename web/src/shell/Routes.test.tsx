@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { Suspense } from 'react';
 import { Notification } from 'react-admin';
 import { useRoutes } from 'react-router';
-import { holding } from '../../test/people.ts';
-import { show } from '../../test/render.tsx';
+import { holding } from '../../../testing/web/people.ts';
+import { show } from '../../../testing/web/render.tsx';
 import { preferences } from '../core/preferences.ts';
 import { Problem } from '../core/problem.ts';
 import type { Profile } from '../core/profile.tsx';
 import { mayOpen } from './openPages.ts';
 import { routes } from './Screens.tsx';
-import { acme, people, studio } from './testFrame.tsx';
+import { acme, people, studio } from '../../../testing/web/shell/testFrame.tsx';
 
 const { fetch } = globalThis;
 const Routed = () => <Suspense fallback={null}>{useRoutes([...routes])}</Suspense>;

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { preferences } from '../core/preferences.ts';
 import { ProfilePage } from '../profile/ProfilePage.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
-import { acme, people, showFrame, studio } from './testFrame.tsx';
+import { acme, people, showFrame, studio } from '../../../testing/web/shell/testFrame.tsx';
 
 describe('the side navigation', function () {
   this.timeout(30_000);

@@ -5,7 +5,7 @@ import { onTryNow, tellConnection } from '../core/connection.ts';
 import { keepWorker } from '../core/worker.ts';
 import { http } from '../core/http.ts';
 import { StatusBars } from './StatusBars.tsx';
-import { showFrame } from './testFrame.tsx';
+import { showFrame } from '../../../testing/web/shell/testFrame.tsx';
 
 const at = '/global/customers';
 const bars = () => screen.queryAllByRole('status').map(({ textContent }) => textContent ?? '');

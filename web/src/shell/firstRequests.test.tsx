@@ -1,7 +1,7 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import assert from 'node:assert/strict';
 import type { ComponentType, ReactNode } from 'react';
-import { show } from '../../test/render.tsx';
+import { show } from '../../../testing/web/render.tsx';
 import { listUrl, type ListParams } from '../core/listQuery.ts';
 import { nounOf } from '../core/nouns.ts';
 import { DraftsPage, GroupedPage, SinglePage } from '../order/CredentialsPages.tsx';

@@ -2,13 +2,13 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import assert from 'node:assert/strict';
 import { Suspense } from 'react';
 import { useRoutes } from 'react-router';
-import { held, holding } from '../../test/people.ts';
+import { held, holding } from '../../../testing/web/people.ts';
 import { Header } from './Header.tsx';
 import { pageAt } from './openPages.ts';
 import { routes } from './Screens.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
 import { sitemap } from './sitemap.ts';
-import { acme, nordlicht, people, showFrame, studio } from './testFrame.tsx';
+import { acme, nordlicht, people, showFrame, studio } from '../../../testing/web/shell/testFrame.tsx';
 
 const [atAcme, atStudio] = [
   { id: acme, name: 'Acme Works' },

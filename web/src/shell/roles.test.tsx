@@ -2,11 +2,11 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import assert from 'node:assert/strict';
 import { Suspense } from 'react';
 import { useRoutes } from 'react-router';
-import { person } from '../user/testUsers.tsx';
+import { person } from '../../../testing/web/user/testUsers.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { routes } from './Screens.tsx';
 import { sitemap } from './sitemap.ts';
-import { acme, people, showFrame } from './testFrame.tsx';
+import { acme, people, showFrame } from '../../../testing/web/shell/testFrame.tsx';
 
 const manager = ['admin', 'partnerAdmin', 'customerAdmin'] as const;
 const partnerLevel = ['admin', 'partnerAdmin'] as const;

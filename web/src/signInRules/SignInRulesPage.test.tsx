@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
 import assert from 'node:assert/strict';
 import { Route, Routes } from 'react-router';
-import { show } from '../../test/render.tsx';
+import { show } from '../../../testing/web/render.tsx';
 import { dataProvider } from '../core/dataProvider.ts';
 import { ProfileContext } from '../core/profile.tsx';
 import { rowOf } from '../kit/history/historySamples.ts';

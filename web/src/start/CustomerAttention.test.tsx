@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { held, holding, reader } from '../../test/people.ts';
-import { show } from '../../test/render.tsx';
+import { held, holding, reader } from '../../../testing/web/people.ts';
+import { show } from '../../../testing/web/render.tsx';
 import type { Execution } from '../core/dataProvider.ts';
 import { CustomerAttention } from './CustomerAttention.tsx';
-import { ago, allSetUp, manager, order, orders, quiet, some } from './examples.ts';
+import { ago, allSetUp, manager, order, orders, quiet, some } from '../../../testing/web/start/examples.ts';
 import type { CustomerOverview } from './overview.ts';
 
 const attention = (over: Partial<CustomerOverview>, balance: number | null = 3_854, as: object = manager) => {

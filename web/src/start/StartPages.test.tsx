@@ -1,10 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import assert from 'node:assert/strict';
-import { reader } from '../../test/people.ts';
-import { show } from '../../test/render.tsx';
+import { reader } from '../../../testing/web/people.ts';
+import { show } from '../../../testing/web/render.tsx';
 import { Begin } from './Begin.tsx';
 import { CreditsCard } from './CreditsCard.tsx';
-import { ago, allSetUp, manager, order, orders, quiet, some } from './examples.ts';
+import { ago, allSetUp, manager, order, orders, quiet, some } from '../../../testing/web/start/examples.ts';
 import { GlobalAttention } from './GlobalStartPage.tsx';
 import { DoneLast, UnderWay } from './OrderLines.tsx';
 import type { Overview } from './overview.ts';

@@ -2,9 +2,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
-import { show } from '../../test/render.tsx';
+import { show } from '../../../testing/web/render.tsx';
 import { AccessQuestion } from './AccessQuestion.tsx';
-import { acme, grace, north, permission, person } from './testUsers.tsx';
+import { acme, grace, north, permission, person } from '../../../testing/web/user/testUsers.tsx';
 
 const target = '0197f3a0-0000-7000-8000-0000000000f1';
 const held = [

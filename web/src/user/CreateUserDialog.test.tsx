@@ -2,8 +2,15 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import type { Profile } from '../core/profile.tsx';
-import { acme, admin, customerAdmin, details, north, openUsers } from './testUsers.tsx';
-import { held, holding } from '../../test/people.ts';
+import {
+  acme,
+  admin,
+  customerAdmin,
+  details,
+  north,
+  openUsers,
+} from '../../../testing/web/user/testUsers.tsx';
+import { held, holding } from '../../../testing/web/people.ts';
 
 const partnerAdmin: Partial<Profile> = {
   ...admin,

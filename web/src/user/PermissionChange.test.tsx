@@ -3,7 +3,15 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { roleThere } from './PermissionChange.tsx';
-import { acme, north, openUser, openUsers, permission, person, reader } from './testUsers.tsx';
+import {
+  acme,
+  north,
+  openUser,
+  openUsers,
+  permission,
+  person,
+  reader,
+} from '../../../testing/web/user/testUsers.tsx';
 
 const choose = async (form: ReturnType<typeof within>, name: RegExp, option: string) => {
   await userEvent.click(form.getByRole('combobox', { name }));

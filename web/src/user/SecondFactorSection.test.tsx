@@ -1,10 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { show } from '../../test/render.tsx';
+import { show } from '../../../testing/web/render.tsx';
 import { dataProvider } from '../core/dataProvider.ts';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
-import { ada, admin, customerAdmin, grace, person, usersApi } from './testUsers.tsx';
+import { ada, admin, customerAdmin, grace, person, usersApi } from '../../../testing/web/user/testUsers.tsx';
 
 const { fetch } = globalThis;
 const resetButton = () => screen.queryByRole('button', { name: 'Reset second factor' });

@@ -18,7 +18,7 @@ import {
   dialogNamed,
   permissionsTable,
   usersTable,
-} from './testUsers.tsx';
+} from '../../../testing/web/user/testUsers.tsx';
 
 describe('the page of a user', function () {
   this.timeout(60_000);

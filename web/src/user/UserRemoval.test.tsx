@@ -13,7 +13,7 @@ import {
   clickOn,
   dialogNamed,
   permissionsTable,
-} from './testUsers.tsx';
+} from '../../../testing/web/user/testUsers.tsx';
 
 const deleteButton = () => screen.queryByRole('button', { name: 'Delete user' });
 const removeReader = /^Remove: Customer User, read-only/;

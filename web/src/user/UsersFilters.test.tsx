@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { acme, customerAdmin, north, openUsers, usersTable } from './testUsers.tsx';
+import { acme, customerAdmin, north, openUsers, usersTable } from '../../../testing/web/user/testUsers.tsx';
 
 const ofAcme = `/customers/${acme}/settings/users`;
 const choose = async (filter: string, choice: string) => {

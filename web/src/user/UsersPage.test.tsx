@@ -1,8 +1,18 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { acme, ada, admin, details, grace, openUsers, permission, person, usersTable } from './testUsers.tsx';
-import { show } from '../../test/render.tsx';
+import {
+  acme,
+  ada,
+  admin,
+  details,
+  grace,
+  openUsers,
+  permission,
+  person,
+  usersTable,
+} from '../../../testing/web/user/testUsers.tsx';
+import { show } from '../../../testing/web/render.tsx';
 import { CustomerContext } from '../core/customers.ts';
 import { dataProvider } from '../core/dataProvider.ts';
 import { CustomerUsersPage } from './UsersPage.tsx';

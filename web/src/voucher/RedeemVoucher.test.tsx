@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { credits, inDialog, openConsole, summer } from './testVouchers.tsx';
-import { held, holding } from '../../test/people.ts';
+import { credits, inDialog, openConsole, summer } from '../../../testing/web/voucher/testVouchers.tsx';
+import { held, holding } from '../../../testing/web/people.ts';
 
 const { fetch } = globalThis;
 const page = '/customers/c/credentials/credits';

@@ -3,10 +3,18 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import { Notification } from 'react-admin';
-import { show } from '../../test/render.tsx';
+import { show } from '../../../testing/web/render.tsx';
 import { SelfRegistration } from '../partner/SelfRegistration.tsx';
-import { northwind, top } from '../partner/testPartners.tsx';
-import { inDialog, notFound, openConsole, pageOf, redeemed, summer, tab } from './testVouchers.tsx';
+import { northwind, top } from '../../../testing/web/partner/testPartners.tsx';
+import {
+  inDialog,
+  notFound,
+  openConsole,
+  pageOf,
+  redeemed,
+  summer,
+  tab,
+} from '../../../testing/web/voucher/testVouchers.tsx';
 
 const { fetch } = globalThis;
 const links = {

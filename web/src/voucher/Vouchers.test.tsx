@@ -1,8 +1,15 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { inDialog, openConsole, pageOf, redeemed, summer, tab } from './testVouchers.tsx';
-import { top } from '../partner/testPartners.tsx';
+import {
+  inDialog,
+  openConsole,
+  pageOf,
+  redeemed,
+  summer,
+  tab,
+} from '../../../testing/web/voucher/testVouchers.tsx';
+import { top } from '../../../testing/web/partner/testPartners.tsx';
 
 const { fetch } = globalThis;
 const enter = async (input: HTMLElement, text: string) => {

@@ -6,7 +6,7 @@ import {
   type WalletIssuer,
 } from '@latchkey/events/walletIssuer/walletIssuer.ts';
 import assert from 'node:assert/strict';
-import { show } from '../../test/render.tsx';
+import { show } from '../../../testing/web/render.tsx';
 import { dataProvider } from '../core/dataProvider.ts';
 import { WalletIssuersPage } from './WalletIssuersPage.tsx';
 

@@ -5,8 +5,8 @@ import { doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { until } from '../runner/recorder.ts';
-import { startGround } from '../testGround.ts';
+import { until } from '../../../testing/workers/runner/recorder.ts';
+import { startGround } from '../../../testing/workers/testGround.ts';
 
 const appends = `SELECT pg_advisory_xact_lock(hashtextextended('latchkey events', 0))`;
 const checkpoints = 'LOCK TABLE reactions IN EXCLUSIVE MODE';

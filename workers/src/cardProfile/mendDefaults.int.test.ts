@@ -8,15 +8,15 @@ import { badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
 import { cardProfileState } from '@latchkey/events/cardProfile/state.ts';
 import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
 import { profileDefaults } from '@latchkey/events/process/defaultProfileProcess.ts';
-import { cuts, cutStore, emptyStore, named, type Cut } from '@latchkey/events/process/testContext.ts';
+import { cuts, cutStore, emptyStore, named, type Cut } from '../../../testing/events/process/testContext.ts';
 import { keyRingOf, newSecretKey } from '@latchkey/events/sealing/keys.ts';
 import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { Pool } from 'pg';
-import { testDatabase } from '../../../scripts/testPostgres.ts';
+import { testDatabase } from '../../../testing/database/testPostgres.ts';
 import { workerMigrations } from '../migrations.ts';
 import { checkpointsOn } from '../runner/checkpoints.ts';
-import { appendOn } from '../testAppend.ts';
+import { appendOn } from '../../../testing/workers/testAppend.ts';
 import { mendDefaults } from './mendDefaults.ts';
 
 const quiet = { warn: () => undefined };

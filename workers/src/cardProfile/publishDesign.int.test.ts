@@ -7,7 +7,7 @@ import { renderings } from '@latchkey/events/cardProfile/design/surfaces.ts';
 import { cardProfileState, liveVersionOf, openVersionOf } from '@latchkey/events/cardProfile/state.ts';
 import { entities } from '@latchkey/events/catalogue.ts';
 import { keyOf } from '@latchkey/events/documents/fileUrl.ts';
-import { cuts, cutStore, named, type Cut } from '@latchkey/events/process/testContext.ts';
+import { cuts, cutStore, named, type Cut } from '../../../testing/events/process/testContext.ts';
 import { keyRingOf, newSecretKey } from '@latchkey/events/sealing/keys.ts';
 import { catalogueOf } from '@latchkey/events/store/codec.ts';
 import { memoryStore } from '@latchkey/events/store/memory.ts';
@@ -16,11 +16,11 @@ import { StoreUnavailable } from '@latchkey/events/store/store.ts';
 import pino from 'pino';
 import { Pool } from 'pg';
 import sharp from 'sharp';
-import { testDatabase } from '../../../scripts/testPostgres.ts';
+import { testDatabase } from '../../../testing/database/testPostgres.ts';
 import { workerMigrations } from '../migrations.ts';
 import { contextFor, type Outside } from '../runner/reactionContext.ts';
 import { publishDesign } from './publishDesign.ts';
-import { publishing } from './testPublishing.ts';
+import { publishing } from '../../../testing/workers/cardProfile/testPublishing.ts';
 
 const whole = ['Prepared', 'Rendered', 'Uploaded'];
 

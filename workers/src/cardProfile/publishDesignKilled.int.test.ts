@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { cardProfileState, liveVersionOf } from '@latchkey/events/cardProfile/state.ts';
-import { until } from '../runner/recorder.ts';
-import { startGround } from '../testGround.ts';
-import { publishing } from './testPublishing.ts';
+import { until } from '../../../testing/workers/runner/recorder.ts';
+import { startGround } from '../../../testing/workers/testGround.ts';
+import { publishing } from '../../../testing/workers/cardProfile/testPublishing.ts';
 
 const appends = `SELECT pg_advisory_xact_lock(hashtextextended('latchkey events', 0))`;
 const whole = ['Prepared', 'Rendered', 'Uploaded'];

@@ -5,13 +5,13 @@ import {
 } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
 import { cardProfileState, liveVersionOf, openVersionOf } from '@latchkey/events/cardProfile/state.ts';
-import { cutStore } from '@latchkey/events/process/testContext.ts';
+import { cutStore } from '../../../testing/events/process/testContext.ts';
 import { StoreUnavailable } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { testApp, type TestApp } from '../testApp.ts';
-import { testContext } from '../testContext.ts';
+import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
+import { testContext } from '../../../testing/workers/testContext.ts';
 import { publishDesign } from './publishDesign.ts';
-import { publishing } from './testPublishing.ts';
+import { publishing } from '../../../testing/workers/cardProfile/testPublishing.ts';
 
 interface Template {
   readonly templateRef: string;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { designFrom, publicUrl, testPasses } from '@latchkey/api/wallet/testPasses.ts';
+import { designFrom, publicUrl, testPasses } from '../../../testing/api/wallet/testPasses.ts';
 import {
   CardProfileApproved,
   CardProfileDesignCommitted,
@@ -15,11 +15,11 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { percentileOf } from '@latchkey/events/wallet/rolloutMembers.ts';
 import { register, registrationsOf, registrationsOfPart } from '@latchkey/events/wallet/registrations.ts';
 import pino from 'pino';
-import { startPhones } from '../../sandbox/phones/server.ts';
+import { startPhones } from '../../../sandbox/phones/server.ts';
 import type { Config } from '../config.ts';
 import { applePush } from '../ports/applePush.ts';
 import { contextFor } from '../runner/reactionContext.ts';
-import { runAll } from '../runner/testRuns.ts';
+import { runAll } from '../../../testing/workers/runner/testRuns.ts';
 import { rollOut } from './rollOut.ts';
 
 const hour = 3_600_000;

@@ -19,10 +19,10 @@ import { register } from '@latchkey/events/wallet/registrations.ts';
 import { walletIssuerDecider } from '@latchkey/events/walletIssuer/decider.ts';
 import { appleIssuerId } from '@latchkey/events/walletIssuer/walletIssuer.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
-import { startPushService, usualPushes } from '../../sandbox/phones/pushService.ts';
-import { until } from '../runner/recorder.ts';
-import { appendOn } from '../testAppend.ts';
-import { startGround } from '../testGround.ts';
+import { startPushService, usualPushes } from '../../../sandbox/phones/pushService.ts';
+import { until } from '../../../testing/workers/runner/recorder.ts';
+import { appendOn } from '../../../testing/workers/testAppend.ts';
+import { startGround } from '../../../testing/workers/testGround.ts';
 
 const appends = `SELECT pg_advisory_xact_lock(hashtextextended('latchkey events', 0))`;
 const waiting = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;

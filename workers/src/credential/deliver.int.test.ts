@@ -7,10 +7,10 @@ import type {
   CredentialDeliveryStarted,
 } from '@latchkey/events/credential/credential.ts';
 import { fold, planOf, stepsOf, type Rows } from '@latchkey/projector/runner/fold.ts';
-import { decoded } from '@latchkey/projector/runner/given.ts';
+import { decoded } from '../../../testing/projector/testProjection.ts';
 import { statusLogs } from '@latchkey/projector/statusLog/projection.ts';
-import { until } from '../runner/recorder.ts';
-import { testApp, type Person, type TestApp } from '../testApp.ts';
+import { until } from '../../../testing/workers/runner/recorder.ts';
+import { testApp, type Person, type TestApp } from '../../../testing/workers/testApp.ts';
 
 let numbers = 0;
 const newNumber = () => `+4179${String(1_000_000 + ++numbers)}`;

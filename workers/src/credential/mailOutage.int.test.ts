@@ -3,8 +3,8 @@ import { readOutages } from '@latchkey/events/outbound/outages.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
-import { until } from '../runner/recorder.ts';
-import { testApp, type TestApp } from '../testApp.ts';
+import { until } from '../../../testing/workers/runner/recorder.ts';
+import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
 
 /** One more than a job sends at once. */
 const people = 51;

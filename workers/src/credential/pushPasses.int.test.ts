@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { testPasses } from '@latchkey/api/wallet/testPasses.ts';
+import { testPasses } from '../../../testing/api/wallet/testPasses.ts';
 import { CredentialRenamed, CredentialReported } from '@latchkey/events/credential/credential.ts';
 import { credentialState } from '@latchkey/events/credential/state.ts';
 import { mine } from '@latchkey/events/credential/examples.ts';
@@ -8,7 +8,7 @@ import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
 import { passAuthority } from '@latchkey/events/wallet/apple/passAuthority.ts';
 import pino from 'pino';
 import { workerMigrations } from '../migrations.ts';
-import { startPhones } from '../../sandbox/phones/server.ts';
+import { startPhones } from '../../../sandbox/phones/server.ts';
 import { applePush } from '../ports/applePush.ts';
 import { Postponed } from '../runner/reaction.ts';
 import { contextFor } from '../runner/reactionContext.ts';

@@ -7,8 +7,8 @@ import {
 } from '@latchkey/events/credential/credential.ts';
 import type { DataOf } from '@latchkey/events/kernel/index.ts';
 import { deliveriesOf } from '@latchkey/api/credential/ledger.ts';
-import { until } from '../runner/recorder.ts';
-import { testApp, type TestApp } from '../testApp.ts';
+import { until } from '../../../testing/workers/runner/recorder.ts';
+import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
 
 const newMail = () => `${randomUUID()}@example.test`;
 

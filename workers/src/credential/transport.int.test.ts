@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { readPdf } from '@latchkey/events/documents/readPdf.ts';
+import { readPdf } from '../../../testing/events/documents/readPdf.ts';
 import { PdfDesignCreated } from '@latchkey/events/pdfDesign/pdfDesign.ts';
 import { welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
 import type { DataOf } from '@latchkey/events/kernel/index.ts';
-import { until } from '../runner/recorder.ts';
-import { testApp, type TestApp } from '../testApp.ts';
+import { until } from '../../../testing/workers/runner/recorder.ts';
+import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
 
 interface Message {
   readonly id: string;

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { Device } from '@latchkey/events/device/device.ts';
 import { entranceTraits } from '@latchkey/events/device/examples.ts';
 import { deviceState } from '@latchkey/events/device/state.ts';
-import { testWebhooks } from '../order/testWebhooks.ts';
-import { until } from '../runner/recorder.ts';
-import { testApp, type TestApp } from '../testApp.ts';
+import { testWebhooks } from '../../../testing/workers/order/testWebhooks.ts';
+import { until } from '../../../testing/workers/runner/recorder.ts';
+import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
 import { deviceIdOf } from './applyDeviceReports.ts';
 
 /** What a provider reports of devices: told by its sandbox over HTTP to the API, and applied by the workers. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { Behaviour } from '../../sandbox/provider/behaviour.ts';
-import { until } from '../runner/recorder.ts';
-import { testApp, type TestApp } from '../testApp.ts';
-import { givenUpAfter } from './testGivingUp.ts';
+import type { Behaviour } from '../../../sandbox/provider/behaviour.ts';
+import { until } from '../../../testing/workers/runner/recorder.ts';
+import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
+import { givenUpAfter } from '../../../testing/workers/order/testGivingUp.ts';
 
 const page = '<html><body>Welcome to nginx</body></html>';
 const always = (status: Behaviour['errors']['status'], message: string): Partial<Behaviour> => ({

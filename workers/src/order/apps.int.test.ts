@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 import { CredentialAvailable } from '@latchkey/events/credential/credential.ts';
 import { OrderSubmitted } from '@latchkey/events/order/order.ts';
 import { reservationOf } from '@latchkey/events/order/state.ts';
-import { until } from '../runner/recorder.ts';
-import { testApp, type TestApp } from '../testApp.ts';
+import { until } from '../../../testing/workers/runner/recorder.ts';
+import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
 
 const run = promisify(execFile);
 

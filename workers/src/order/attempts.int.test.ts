@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
-import type { Behaviour } from '../../sandbox/provider/behaviour.ts';
-import { until } from '../runner/recorder.ts';
-import { testApp, type TestApp } from '../testApp.ts';
-import { testContext } from '../testContext.ts';
+import type { Behaviour } from '../../../sandbox/provider/behaviour.ts';
+import { until } from '../../../testing/workers/runner/recorder.ts';
+import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
+import { testContext } from '../../../testing/workers/testContext.ts';
 import { addCredentials, callFor } from './addCredentials.ts';
 import { credentialsOf } from './credentials.ts';
 import { issueOrder } from './issueOrder.ts';

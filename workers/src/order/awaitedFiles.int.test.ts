@@ -7,12 +7,12 @@ import {
 } from '@latchkey/events/credential/credential.ts';
 import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import { readRefusedWebhooks } from '../../../api/src/refusedWebhooksTable.ts';
-import { until } from '../runner/recorder.ts';
+import { until } from '../../../testing/workers/runner/recorder.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
-import { testApp, type TestApp } from '../testApp.ts';
-import { testContext } from '../testContext.ts';
+import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
+import { testContext } from '../../../testing/workers/testContext.ts';
 import { awaitedFilesTurn } from './awaitedFiles.ts';
-import { never, testWebhooks } from './testWebhooks.ts';
+import { never, testWebhooks } from '../../../testing/workers/order/testWebhooks.ts';
 
 const mistyped = { webhookSecret: 'sandbox-webhook-secert' };
 /** One more than a look-up takes. */

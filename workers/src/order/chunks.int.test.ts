@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { until } from '../runner/recorder.ts';
-import { testApp, type Person, type TestApp } from '../testApp.ts';
+import { until } from '../../../testing/workers/runner/recorder.ts';
+import { testApp, type Person, type TestApp } from '../../../testing/workers/testApp.ts';
 
 /** One more than the greatest chunks on the way: 100 calls and 500 results, and 50 messages. */
 const count = 501;

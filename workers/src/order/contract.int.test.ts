@@ -4,10 +4,10 @@ import { amountsOf, including, startedOn } from '@latchkey/events/contract/examp
 import { reservationOf } from '@latchkey/events/order/state.ts';
 import { submissionProcess } from '@latchkey/events/process/submissionProcess.ts';
 import { submitOrder } from '@latchkey/events/process/submitting.ts';
-import { cutStore } from '@latchkey/events/process/testContext.ts';
+import { cutStore } from '../../../testing/events/process/testContext.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { until } from '../runner/recorder.ts';
-import { testApp, type TestApp } from '../testApp.ts';
+import { until } from '../../../testing/workers/runner/recorder.ts';
+import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
 
 const charged = 100_000;
 const wallet = { type: 'wallet' } as const;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { until } from '../runner/recorder.ts';
-import { testApp, type TestApp } from '../testApp.ts';
-import { testWebhooks } from './testWebhooks.ts';
+import { until } from '../../../testing/workers/runner/recorder.ts';
+import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
+import { testWebhooks } from '../../../testing/workers/order/testWebhooks.ts';
 
 describe('operations at a provider', function () {
   this.timeout(30_000);

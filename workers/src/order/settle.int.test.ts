@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { takenBy } from '@latchkey/events/credit/reservation.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
-import { testApp, type TestApp } from '../testApp.ts';
-import { testContext } from '../testContext.ts';
+import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
+import { testContext } from '../../../testing/workers/testContext.ts';
 import { recordProgress } from './progress.ts';
 import { settle } from './settle.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { OrderProgressed } from '@latchkey/events/order/order.ts';
-import { until } from '../runner/recorder.ts';
-import { testApp, type TestApp } from '../testApp.ts';
+import { until } from '../../../testing/workers/runner/recorder.ts';
+import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
 
 const charged = 100_000;
 const people = Array.from({ length: 20 }, () => ({}));

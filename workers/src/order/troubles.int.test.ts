@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Behaviour } from '../../sandbox/provider/behaviour.ts';
-import { until } from '../runner/recorder.ts';
-import { testApp, type TestApp } from '../testApp.ts';
+import type { Behaviour } from '../../../sandbox/provider/behaviour.ts';
+import { until } from '../../../testing/workers/runner/recorder.ts';
+import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
 
 const count = 12;
 const sometimes = 0.25;

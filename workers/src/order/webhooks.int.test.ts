@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { until } from '../runner/recorder.ts';
-import { testApp, type TestApp } from '../testApp.ts';
-import { never, testWebhooks } from './testWebhooks.ts';
+import { until } from '../../../testing/workers/runner/recorder.ts';
+import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
+import { never, testWebhooks } from '../../../testing/workers/order/testWebhooks.ts';
 
 /** What a provider reports of its files, over HTTP to the API and applied by the workers. */
 describe('webhooks', function () {

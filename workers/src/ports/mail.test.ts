@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { startMailCatcher, type MailCatcher } from '../../sandbox/mail/server.ts';
-import { until } from '../runner/recorder.ts';
+import { startMailCatcher, type MailCatcher } from '../../../sandbox/mail/server.ts';
+import { until } from '../../../testing/workers/runner/recorder.ts';
 import { smtpMail, type Mail, type MailPort } from './mail.ts';
 
 const from = 'Latchkey <no-reply@latchkey.test>';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { until } from '../runner/recorder.ts';
-import { testApp, type TestApp } from '../testApp.ts';
+import { until } from '../../../testing/workers/runner/recorder.ts';
+import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
 
 describe('a provider at a private address', function () {
   this.timeout(60_000);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Listening } from '../../sandbox/http.ts';
-import { startSmsInbox } from '../../sandbox/sms/server.ts';
+import type { Listening } from '../../../sandbox/http.ts';
+import { startSmsInbox } from '../../../sandbox/sms/server.ts';
 import { httpSms } from './sms.ts';
 
 const sms = { to: '+41791234567', text: 'Ihr Schlüssel: https://go.example.test/?k=1', clientRef: 'c.1' };

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { inboxMigrations } from '@latchkey/events/provider/inbox.ts';
 import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
 import { Pool } from 'pg';
-import { testDatabase, type TestDatabase } from '../../../scripts/testPostgres.ts';
+import { testDatabase, type TestDatabase } from '../../../testing/database/testPostgres.ts';
 import { StoreUnavailable } from '@latchkey/events/store/store.ts';
-import { gate } from '../runner/recorder.ts';
+import { gate } from '../../../testing/workers/runner/recorder.ts';
 import { inboxStatus, takeInbox } from './inbox.ts';
 
 describe('the inbox', () => {

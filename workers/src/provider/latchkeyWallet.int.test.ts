@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { isErased } from '@latchkey/events/kernel/index.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { claimTokenOf, claimUrlOf } from '@latchkey/events/wallet/claimToken.ts';
-import { testWebhooks } from '../order/testWebhooks.ts';
-import { until } from '../runner/recorder.ts';
-import { testApp, type Person, type TestApp, type TestCustomer } from '../testApp.ts';
+import { testWebhooks } from '../../../testing/workers/order/testWebhooks.ts';
+import { until } from '../../../testing/workers/runner/recorder.ts';
+import { testApp, type Person, type TestApp, type TestCustomer } from '../../../testing/workers/testApp.ts';
 
 const people = 201;
 const charged = 100_000;

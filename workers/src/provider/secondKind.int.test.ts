@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
 import { webhookRoute } from '../../../api/src/provider/config/webhook.ts';
-import { sandboxWebhookSecret } from '../../sandbox/provider/server.ts';
+import { sandboxWebhookSecret } from '../../../sandbox/provider/server.ts';
 import { applyDeviceReports } from '../device/applyDeviceReports.ts';
 import { applyReports } from '../order/applyReports.ts';
 import { issueOrder } from '../order/issueOrder.ts';
-import { testApp, type TestApp } from '../testApp.ts';
-import { testContext } from '../testContext.ts';
+import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
+import { testContext } from '../../../testing/workers/testContext.ts';
 import { applyBoth } from './applyBoth.ts';
 import { takeInbox } from './inbox.ts';
-import { testKind } from './testKind.ts';
+import { testKind } from '../../../testing/workers/provider/testKind.ts';
 
 /** The registry of kinds with one line more, in API and workers. */
 describe('a second kind of provider', function () {

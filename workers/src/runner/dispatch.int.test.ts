@@ -7,14 +7,14 @@ import {
   TicketClosed,
   TicketOpened,
   toAppend,
-} from '@latchkey/events/store/contractNoun.ts';
+} from '@latchkey/events/store/conformance/noun.ts';
 import { beginning } from '@latchkey/events/store/position.ts';
 import { idOf, type Recorded } from '@latchkey/events/store/store.ts';
-import { until } from './recorder.ts';
+import { until } from '../../../testing/workers/runner/recorder.ts';
 import { dispatch } from './dispatch.ts';
-import { ticketReaction } from './testDispatcher.ts';
-import { testDispatching } from './testDispatching.ts';
-import { onEachEngine } from './testQueues.ts';
+import { ticketReaction } from '../../../testing/workers/runner/testDispatcher.ts';
+import { testDispatching } from '../../../testing/workers/runner/testDispatching.ts';
+import { onEachEngine } from '../../../testing/workers/runner/testQueues.ts';
 import { causeOf } from './cause.ts';
 
 const types = [TicketOpened.type];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { parallel } from './parallel.ts';
-import { gate } from './recorder.ts';
+import { gate } from '../../../testing/workers/runner/recorder.ts';
 
 describe('parallel', () => {
   it('answers in the order of the items, with at most so many under way', async () => {

@@ -3,11 +3,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
-import { recorder, gate, until } from './recorder.ts';
+import { recorder, gate, until } from '../../../testing/workers/runner/recorder.ts';
 import { jobOf } from './enqueue.ts';
 import { openQueues, type Queues } from './queues.ts';
 import type { Next, Reaction } from './reaction.ts';
-import { onEachEngine, type TestEngine } from './testQueues.ts';
+import { onEachEngine, type TestEngine } from '../../../testing/workers/runner/testQueues.ts';
 import type { ReactionContext } from './reactionContext.ts';
 import { startWork, type Working } from './work.ts';
 
@@ -119,7 +119,10 @@ describe('queues', () => {
       const reaction = reactionOf(async ({ n }) => write(n));
       await enqueue(reaction, numbered(12));
       const taken = recorder<number>();
-      const child = fork(new URL('testWorker.ts', import.meta.url), [engine.url, reaction.name]);
+      const child = fork(new URL('../../../testing/workers/runner/testWorker.ts', import.meta.url), [
+        engine.url,
+        reaction.name,
+      ]);
       child.on('message', told => taken.write((told as Data).n));
       // four that never end: all that it can hold
       await taken.shows(entries => entries.filter(n => n % 2 === 1).length === 4);

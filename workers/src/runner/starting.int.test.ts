@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { newEvent, opened, ticket, TicketOpened, toAppend } from '@latchkey/events/store/contractNoun.ts';
+import { newEvent, opened, ticket, TicketOpened, toAppend } from '@latchkey/events/store/conformance/noun.ts';
 import { jarRules } from '@latchkey/events/store/fixtures.ts';
 import { idOf } from '@latchkey/events/store/store.ts';
-import { until } from './recorder.ts';
-import { testDispatching } from './testDispatching.ts';
-import { onEachEngine } from './testQueues.ts';
+import { until } from '../../../testing/workers/runner/recorder.ts';
+import { testDispatching } from '../../../testing/workers/runner/testDispatching.ts';
+import { onEachEngine } from '../../../testing/workers/runner/testQueues.ts';
 import type { Reaction } from './reaction.ts';
 
 /** What a reaction declares: where it starts, whom it hears; and what its commands carry. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { begins, type Process } from '@latchkey/events/process/process.ts';
-import { draftOrder, type DraftOrder } from '@latchkey/events/process/testContext.ts';
+import { draftOrder, type DraftOrder } from '../../../testing/events/process/testContext.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { frontDoor } from '@latchkey/events/order/examples.ts';
 import { OrderCreated } from '@latchkey/events/order/order.ts';
@@ -8,7 +8,14 @@ import { handle } from '@latchkey/events/store/handle.ts';
 import { beginning, type Position } from '@latchkey/events/store/position.ts';
 import type { EventStore } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { cutImport, isGivenUp, minute, ours, sweepingContext, type Sweeping } from './testContext.ts';
+import {
+  cutImport,
+  isGivenUp,
+  minute,
+  ours,
+  sweepingContext,
+  type Sweeping,
+} from '../../../testing/workers/runner/testContext.ts';
 
 /** The same order, whose values may be imported once more. */
 const addedTo = (draft: DraftOrder): DraftOrder => ({

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
-import { cutStore, draftOrder } from '@latchkey/events/process/testContext.ts';
-import { cutImport, isGivenUp, minute, sweepingContext, type Sweeping } from './testContext.ts';
+import { cutStore, draftOrder } from '../../../testing/events/process/testContext.ts';
+import {
+  cutImport,
+  isGivenUp,
+  minute,
+  sweepingContext,
+  type Sweeping,
+} from '../../../testing/workers/runner/testContext.ts';
 
 describe('the sweeper', function () {
   this.timeout(30_000);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
 import { Pool } from 'pg';
-import { testDatabase, type TestDatabase } from '../../../scripts/testPostgres.ts';
+import { testDatabase, type TestDatabase } from '../../../testing/database/testPostgres.ts';
 import { tokenBuckets, tokensMigrations } from './tokens.ts';
 
 /** The rate limit of a provider, shared by all processes: each pool here stands for one. */

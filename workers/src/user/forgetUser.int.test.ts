@@ -8,8 +8,8 @@ import { idOf } from '@latchkey/events/store/store.ts';
 import { uniqueDecider } from '@latchkey/events/unique/decider.ts';
 import { uniqueState } from '@latchkey/events/unique/state.ts';
 import { UserErased } from '@latchkey/events/user/user.ts';
-import { until } from '../runner/recorder.ts';
-import { startGround } from '../testGround.ts';
+import { until } from '../../../testing/workers/runner/recorder.ts';
+import { startGround } from '../../../testing/workers/testGround.ts';
 
 describe('a user who is deleted', function () {
   this.timeout(30_000);

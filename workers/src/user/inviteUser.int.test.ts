@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
 import { invitationOf } from '@latchkey/events/user/invitation.ts';
-import { until } from '../runner/recorder.ts';
-import { mailGround, type MailGround } from './testMails.ts';
+import { until } from '../../../testing/workers/runner/recorder.ts';
+import { mailGround, type MailGround } from '../../../testing/workers/user/testMails.ts';
 
 describe('the mail of an invitation', function () {
   this.timeout(30_000);

@@ -6,8 +6,8 @@ import { handle } from '@latchkey/events/store/handle.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { uniqueState } from '@latchkey/events/unique/state.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
-import { until } from '../runner/recorder.ts';
-import { mailGround, type MailGround } from './testMails.ts';
+import { until } from '../../../testing/workers/runner/recorder.ts';
+import { mailGround, type MailGround } from '../../../testing/workers/user/testMails.ts';
 
 describe('the notice that an e-mail was changed', function () {
   this.timeout(60_000);

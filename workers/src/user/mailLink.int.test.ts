@@ -7,8 +7,8 @@ import { userDecider } from '@latchkey/events/user/decider.ts';
 import type { OwnLinkPurpose } from '@latchkey/events/user/linkPurpose.ts';
 import { linkOf } from '@latchkey/events/user/mailLink.ts';
 import type { Queue } from 'bullmq';
-import { until } from '../runner/recorder.ts';
-import { mailGround, type MailGround } from './testMails.ts';
+import { until } from '../../../testing/workers/runner/recorder.ts';
+import { mailGround, type MailGround } from '../../../testing/workers/user/testMails.ts';
 
 const password = 'the chosen passphrase';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { emailClaim } from '@latchkey/events/process/emailClaim.ts';
-import { cuts, cutStore, draftOrder, named } from '@latchkey/events/process/testContext.ts';
+import { cuts, cutStore, draftOrder, named } from '../../../testing/events/process/testContext.ts';
 import { keyRingOf, newSecretKey } from '@latchkey/events/sealing/keys.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';

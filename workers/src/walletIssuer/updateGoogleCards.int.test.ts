@@ -24,14 +24,14 @@ import { googleIssuing } from '@latchkey/events/wallet/google/issuing.ts';
 import { googleIssuerId, WalletIssuerGoogleSet } from '@latchkey/events/walletIssuer/walletIssuer.ts';
 import pino from 'pino';
 import { Pool } from 'pg';
-import { startGoogleSandbox } from '../../sandbox/google/server.ts';
-import { testDatabase } from '../../../scripts/testPostgres.ts';
+import { startGoogleSandbox } from '../../../sandbox/google/server.ts';
+import { testDatabase } from '../../../testing/database/testPostgres.ts';
 import { workerMigrations } from '../migrations.ts';
 import { contextFor, type Outside } from '../runner/reactionContext.ts';
 import { Postponed } from '../runner/reaction.ts';
-import { appendOn } from '../testAppend.ts';
+import { appendOn } from '../../../testing/workers/testAppend.ts';
 import { rollOut } from '../cardProfile/rollOut.ts';
-import { runAll } from '../runner/testRuns.ts';
+import { runAll } from '../../../testing/workers/runner/testRuns.ts';
 import { updateGoogleCards } from './updateGoogleCards.ts';
 
 type Issuing = Exclude<Awaited<ReturnType<typeof googleIssuing>>, null | 'key_unreadable'>;

@@ -8,9 +8,13 @@ import {
 import { acme } from '@latchkey/events/customer/examples.ts';
 import { doorNumber } from '@latchkey/events/dataFormat/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import type { Answer } from '../../http/httpAt.ts';
-import { readerAt } from '../../live/testReader.ts';
-import { designContext, path, type DesignContext } from './testDesigns.ts';
+import type { Answer } from '../../../../testing/api/httpAt.ts';
+import { readerAt } from '../../../../testing/api/live/testReader.ts';
+import {
+  designContext,
+  path,
+  type DesignContext,
+} from '../../../../testing/api/cardProfile/design/testDesigns.ts';
 
 const reasonOf = ({ status, body }: Answer) => [status, body.reason];
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
-import { testBomb } from '../../file/testBomb.ts';
-import { testPng } from '../../file/testPng.ts';
-import { designContext, type DesignContext } from './testDesigns.ts';
+import { testBomb } from '../../../../testing/api/file/testBomb.ts';
+import { testPng } from '../../../../testing/api/file/testPng.ts';
+import { designContext, type DesignContext } from '../../../../testing/api/cardProfile/design/testDesigns.ts';
 
 const pkpass = { 'Content-Type': 'application/vnd.apple.pkpass' };
 const zip = { 'Content-Type': 'application/zip' };

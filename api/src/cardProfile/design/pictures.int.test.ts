@@ -5,9 +5,13 @@ import { imageLimits, pngSize } from '@latchkey/events/kernel/image.ts';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { sweepFiles } from '../../file/sweep.ts';
-import { testBomb } from '../../file/testBomb.ts';
-import { testPng } from '../../file/testPng.ts';
-import { designContext, png, type DesignContext } from './testDesigns.ts';
+import { testBomb } from '../../../../testing/api/file/testBomb.ts';
+import { testPng } from '../../../../testing/api/file/testPng.ts';
+import {
+  designContext,
+  png,
+  type DesignContext,
+} from '../../../../testing/api/cardProfile/design/testDesigns.ts';
 
 const jpeg = { 'Content-Type': 'image/jpeg' };
 

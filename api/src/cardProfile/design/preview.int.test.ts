@@ -7,8 +7,8 @@ import { personAdded } from '@latchkey/events/credential/examples.ts';
 import { acme } from '@latchkey/events/customer/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import sharp from 'sharp';
-import type { Http } from '../../http/httpAt.ts';
-import { designContext, type DesignContext } from './testDesigns.ts';
+import type { Http } from '../../../../testing/api/httpAt.ts';
+import { designContext, type DesignContext } from '../../../../testing/api/cardProfile/design/testDesigns.ts';
 
 describe('previews of a design', function () {
   this.timeout(60_000);

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
-import { until } from '@latchkey/workers/runner/recorder.ts';
-import { startTestProcess } from '@latchkey/workers/testProcesses.ts';
+import { until } from '../../../../testing/workers/runner/recorder.ts';
+import { startTestProcess } from '../../../../testing/workers/testProcesses.ts';
 import { catcherSender } from '@latchkey/events/outbound/sender.ts';
 import { renderings } from '@latchkey/events/cardProfile/design/surfaces.ts';
 import sharp from 'sharp';
-import { designContext, path, type DesignContext } from './testDesigns.ts';
+import {
+  designContext,
+  path,
+  type DesignContext,
+} from '../../../../testing/api/cardProfile/design/testDesigns.ts';
 
 describe('a design from its upload to the cards, with the workers', function () {
   this.timeout(60_000);

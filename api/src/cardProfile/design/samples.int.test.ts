@@ -8,13 +8,18 @@ import { acme } from '@latchkey/events/customer/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { passProblems } from '@latchkey/events/wallet/apple/passProblems.ts';
 import { passAuthority } from '@latchkey/events/wallet/apple/passAuthority.ts';
-import { madeByPasskit, opensslOn, partsOf, passIn } from '@latchkey/events/wallet/apple/testReaders.ts';
+import {
+  madeByPasskit,
+  opensslOn,
+  partsOf,
+  passIn,
+} from '../../../../testing/events/wallet/apple/testReaders.ts';
 import { sampleHolderOf, sampleTokenOf } from '@latchkey/events/wallet/sampleToken.ts';
 import { appleIssuerId, googleIssuerId } from '@latchkey/events/walletIssuer/walletIssuer.ts';
 import sharp from 'sharp';
-import { startGoogleSandbox } from '../../../../workers/sandbox/google/server.ts';
-import { publicUrl } from '../../wallet/testPasses.ts';
-import { designContext, type DesignContext } from './testDesigns.ts';
+import { startGoogleSandbox } from '../../../../sandbox/google/server.ts';
+import { publicUrl } from '../../../../testing/api/wallet/testPasses.ts';
+import { designContext, type DesignContext } from '../../../../testing/api/cardProfile/design/testDesigns.ts';
 
 const hourMs = 3_600_000;
 const issuers = '/admin/wallet-issuers';

@@ -14,8 +14,12 @@ import { madeAvailable, personAdded } from '@latchkey/events/credential/examples
 import { acme, northwind } from '@latchkey/events/customer/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { register } from '@latchkey/events/wallet/registrations.ts';
-import type { Answer } from '../../http/httpAt.ts';
-import { designContext, path, type DesignContext } from '../design/testDesigns.ts';
+import type { Answer } from '../../../../testing/api/httpAt.ts';
+import {
+  designContext,
+  path,
+  type DesignContext,
+} from '../../../../testing/api/cardProfile/design/testDesigns.ts';
 
 const staged = { stages: [10, 50, 100], holdMinutes: 60, stopAtFailures: 5 };
 const reasonOf = ({ status, body }: Answer) => [status, body.reason];

@@ -6,9 +6,9 @@ import { acmeCreated } from '@latchkey/events/customer/examples.ts';
 import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
 import { connectConfig } from '@latchkey/events/provider/kinds/legicConnect/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { startTestProvider, type TestProvider } from '../../../../workers/sandbox/provider/sandboxClient.ts';
-import type { Http } from '../../http/httpAt.ts';
-import { testApp, type TestApp } from '../../http/testApp.ts';
+import { startTestProvider, type TestProvider } from '../../../../sandbox/provider/sandboxClient.ts';
+import type { Http } from '../../../../testing/api/httpAt.ts';
+import { testApp, type TestApp } from '../../../../testing/api/testApp.ts';
 
 const path = '/admin/providers-configs';
 const { baseSettings } = connectConfig;

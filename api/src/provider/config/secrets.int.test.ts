@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
-import { startTestProvider } from '../../../../workers/sandbox/provider/sandboxClient.ts';
-import { right, providersApp, type ProvidersApp } from '../keys/testProviders.ts';
+import { startTestProvider } from '../../../../sandbox/provider/sandboxClient.ts';
+import {
+  right,
+  providersApp,
+  type ProvidersApp,
+} from '../../../../testing/api/provider/keys/testProviders.ts';
 
 describe('the secrets of provider configs', function () {
   this.timeout(60_000);

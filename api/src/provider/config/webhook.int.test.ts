@@ -7,7 +7,7 @@ import { CustomerCreated } from '@latchkey/events/customer/customer.ts';
 import { acme, acmeCreated } from '@latchkey/events/customer/examples.ts';
 import { frontDoorCreated } from '@latchkey/events/order/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { testApp, type TestApp } from '../../http/testApp.ts';
+import { testApp, type TestApp } from '../../../../testing/api/testApp.ts';
 
 const secret = 'a secret of the provider';
 const nowSeconds = () => Math.floor(Date.now() / 1_000);

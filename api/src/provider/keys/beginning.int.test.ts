@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { AppConfigCreated, AppConfigDeleted } from '@latchkey/events/appConfig/appConfig.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { startTestProvider, type TestProvider } from '../../../../workers/sandbox/provider/sandboxClient.ts';
-import { none, providersApp, right, type ProvidersApp } from './testProviders.ts';
+import { startTestProvider, type TestProvider } from '../../../../sandbox/provider/sandboxClient.ts';
+import {
+  none,
+  providersApp,
+  right,
+  type ProvidersApp,
+} from '../../../../testing/api/provider/keys/testProviders.ts';
 
 describe('what a new customer begins with', function () {
   this.timeout(60_000);

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { appleValues, staticKeys } from '@latchkey/events/provider/keys/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { startTestProvider } from '../../../../workers/sandbox/provider/sandboxClient.ts';
-import { none, right, providersApp, type ProvidersApp } from './testProviders.ts';
+import { startTestProvider } from '../../../../sandbox/provider/sandboxClient.ts';
+import {
+  none,
+  right,
+  providersApp,
+  type ProvidersApp,
+} from '../../../../testing/api/provider/keys/testProviders.ts';
 
 describe('the keys of providers over HTTP', function () {
   this.timeout(60_000);

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
-import { startTestProvider } from '../../../../workers/sandbox/provider/sandboxClient.ts';
-import { providersApp, right, type ProvidersApp } from './testProviders.ts';
+import { startTestProvider } from '../../../../sandbox/provider/sandboxClient.ts';
+import {
+  providersApp,
+  right,
+  type ProvidersApp,
+} from '../../../../testing/api/provider/keys/testProviders.ts';
 
 describe('own providers of Latchkey Wallet', function () {
   this.timeout(60_000);

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { mostProviders } from '@latchkey/events/customer/providers.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { startTestProvider } from '../../../../workers/sandbox/provider/sandboxClient.ts';
-import { right, providersApp, type ProvidersApp } from './testProviders.ts';
+import { startTestProvider } from '../../../../sandbox/provider/sandboxClient.ts';
+import {
+  right,
+  providersApp,
+  type ProvidersApp,
+} from '../../../../testing/api/provider/keys/testProviders.ts';
 
 describe('how many providers a partner has', function () {
   this.timeout(60_000);

@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
 import { staticKeys } from '@latchkey/events/provider/keys/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { startTestProvider } from '../../../../workers/sandbox/provider/sandboxClient.ts';
-import { none, noApple, right, providersApp, type ProvidersApp } from './testProviders.ts';
+import { startTestProvider } from '../../../../sandbox/provider/sandboxClient.ts';
+import {
+  none,
+  noApple,
+  right,
+  providersApp,
+  type ProvidersApp,
+} from '../../../../testing/api/provider/keys/testProviders.ts';
 
 describe('providers of customers and partners over HTTP', function () {
   this.timeout(60_000);

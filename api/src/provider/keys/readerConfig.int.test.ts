@@ -8,8 +8,12 @@ import { badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
 import { CardProfileCreated } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { appleValues, staticKeys } from '@latchkey/events/provider/keys/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { startTestProvider } from '../../../../workers/sandbox/provider/sandboxClient.ts';
-import { providersApp, right, type ProvidersApp } from './testProviders.ts';
+import { startTestProvider } from '../../../../sandbox/provider/sandboxClient.ts';
+import {
+  providersApp,
+  right,
+  type ProvidersApp,
+} from '../../../../testing/api/provider/keys/testProviders.ts';
 
 const openssl = 'openssl';
 const { subtle } = webcrypto;

@@ -3,8 +3,12 @@ import { personAdded } from '@latchkey/events/credential/examples.ts';
 import { CredentialAdded } from '@latchkey/events/credential/credential.ts';
 import { OrderCreated, OrderCredentialsAdded } from '@latchkey/events/order/order.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { startTestProvider } from '../../../../workers/sandbox/provider/sandboxClient.ts';
-import { right, providersApp, type ProvidersApp } from './testProviders.ts';
+import { startTestProvider } from '../../../../sandbox/provider/sandboxClient.ts';
+import {
+  right,
+  providersApp,
+  type ProvidersApp,
+} from '../../../../testing/api/provider/keys/testProviders.ts';
 
 describe('what the reset of providers touches', function () {
   this.timeout(60_000);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { acme } from '../../customer/examples.ts';
-import { given } from '../../kernel/given.ts';
+import { given } from '../../../../testing/events/testDecider.ts';
 import { keysetDecider } from './decider.ts';
 import { appleValues, staticKeys } from './examples.ts';
 import { KeysetChanged, KeysetRegenerated, type KeysetMode } from './keyset.ts';

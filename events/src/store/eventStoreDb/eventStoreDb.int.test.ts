@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { startDouble, startEngine } from '../../../../scripts/eventStoreDouble/testDouble.ts';
+import { startDouble, startEngine } from '../../../../testing/eventStoreDouble/testDouble.ts';
 import { memoryPersonKeys } from '../../sealing/personKeys.ts';
-import { storeContract } from '../contract.ts';
-import { opened, positionIn, ticket, ticketCatalogue, toAppend } from '../contractNoun.ts';
+import { storeContract } from '../conformance/conformance.ts';
+import { opened, positionIn, ticket, ticketCatalogue, toAppend } from '../conformance/noun.ts';
 import type { Position } from '../position.ts';
 import { StoreUnavailable, type EventStore } from '../store.ts';
 import { eventStoreDb } from './eventStoreDb.ts';

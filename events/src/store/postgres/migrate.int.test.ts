@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Pool } from 'pg';
-import { testDatabase, type TestDatabase } from '../../../../scripts/testPostgres.ts';
-import { until } from '../../../../workers/src/runner/recorder.ts';
+import { testDatabase, type TestDatabase } from '../../../../testing/database/testPostgres.ts';
+import { until } from '../../../../testing/workers/runner/recorder.ts';
 import { migrate, type Migration } from './migrate.ts';
 
 /** Not idempotent: run twice, each of them fails. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { opened, ticket, ticketCatalogue, toAppend } from '../contractNoun.ts';
+import { opened, ticket, ticketCatalogue, toAppend } from '../conformance/noun.ts';
 import type { EventStore } from '../store.ts';
 import { beginning } from '../position.ts';
-import { testStores } from './testStore.ts';
+import { testStores } from '../../../../testing/events/store/postgres/testStore.ts';
 
 const processes = 3;
 const writers = 12;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import pg from 'pg';
 import { verifyAll } from '../../chain/chain.ts';
-import { storeContract } from '../contract.ts';
+import { storeContract } from '../conformance/conformance.ts';
 import {
   newEvent,
   opened,
@@ -10,7 +10,7 @@ import {
   TicketAssigned,
   ticketCatalogue,
   toAppend,
-} from '../contractNoun.ts';
+} from '../conformance/noun.ts';
 import { keyRingOf, newSecretKey } from '../../sealing/keys.ts';
 import { memoryPersonKeys, postgresPersonKeys } from '../../sealing/personKeys.ts';
 import { beginning, positionOf } from '../position.ts';
@@ -20,7 +20,7 @@ import { migrateStore } from './schema.ts';
 import { sealAnew } from '../../sealing/sealAnew.ts';
 import { secretStore } from '../../sealing/secrets.ts';
 import { StoreUnavailable, type EventStore } from '../store.ts';
-import { testStores, ticketStore } from './testStore.ts';
+import { testStores, ticketStore } from '../../../../testing/events/store/postgres/testStore.ts';
 
 storeContract('postgres', async catalogue => {
   const stores = await testStores(catalogue);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { verifyAll } from '../../chain/chain.ts';
 import { postgresPersonKeys } from '../../sealing/personKeys.ts';
-import { newEvent, ticket, TicketAssigned, ticketCatalogue, toAppend, opened } from '../contractNoun.ts';
+import { newEvent, ticket, TicketAssigned, ticketCatalogue, toAppend, opened } from '../conformance/noun.ts';
 import { memoryStore } from '../memory.ts';
 import { beginning } from '../position.ts';
 import { queriesOf } from './queries.ts';
 import { LogNotEmpty, restoreLog } from './restore.ts';
-import { testStores } from './testStore.ts';
+import { testStores } from '../../../../testing/events/store/postgres/testStore.ts';
 
 const assigned = () => newEvent(TicketAssigned({ to: 'Grace', phone: '1', urgent: false }));
 

@@ -6,8 +6,13 @@ import { passProblems } from './passProblems.ts';
 import { pkpass, versionOf } from './pkpass.ts';
 import { signerOf } from './signature.ts';
 import { passAuthority } from './passAuthority.ts';
-import { plainPng, testContent, testPictures } from './testPass.ts';
-import { madeByPasskit, opensslOn, partsOf, passIn } from './testReaders.ts';
+import { plainPng, testContent, testPictures } from '../../../../testing/events/wallet/apple/testPass.ts';
+import {
+  madeByPasskit,
+  opensslOn,
+  partsOf,
+  passIn,
+} from '../../../../testing/events/wallet/apple/testReaders.ts';
 import { verifySignature } from './verify.ts';
 
 const at = new Date('2026-11-27T09:30:00Z');

@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { useState } from 'react';
-import { show } from '../../../test/render.tsx';
+import { show } from '../../../../testing/web/render.tsx';
 import type { ByteField } from './byteLayout.ts';
 import { ByteStrip } from './ByteStrip.tsx';
 

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { useState } from 'react';
-import { show } from '../../../test/render.tsx';
+import { show } from '../../../../testing/web/render.tsx';
 import { DateField } from './DateField.tsx';
 
 describe('choosing a day', function () {

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { historyApi, madeRow, rowOf, sampleRows } from './historySamples.ts';
-import { base, lineOf, open, text } from './testHistoryTab.tsx';
+import { base, lineOf, open, text } from '../../../../testing/web/kit/history/testHistoryTab.tsx';
 
 describe('the History of a record', () => {
   afterEach(cleanup);

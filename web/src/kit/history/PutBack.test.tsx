@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { historyApi, madeRow, rowOf } from './historySamples.ts';
-import { lineOf, open } from './testHistoryTab.tsx';
+import { lineOf, open } from '../../../../testing/web/kit/history/testHistoryTab.tsx';
 
 const offers = (sentence: RegExp) =>
   within(lineOf(sentence))

@@ -2,7 +2,7 @@ import { order } from '@latchkey/events/order/order.ts';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { show } from '../../../test/render.tsx';
+import { show } from '../../../../testing/web/render.tsx';
 import { dataProvider } from '../../core/dataProvider.ts';
 import { historyApi, rowOf } from './historySamples.ts';
 import type { FieldChange, HistoryRow } from './historyRow.ts';

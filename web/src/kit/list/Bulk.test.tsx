@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { Problem } from '../../core/problem.ts';
 import { dismissBulk } from './bulkJobs.ts';
-import { api, open, table, text, tick } from './testList.tsx';
+import { api, open, table, text, tick } from '../../../../testing/web/kit/list/testList.tsx';
 
 // each step waits for an answer; a machine under load takes its time
 configure({ asyncUtilTimeout: 20_000 });

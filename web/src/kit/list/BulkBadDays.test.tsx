@@ -1,10 +1,10 @@
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { startAnswering, type Answer, type Request } from '../../../test/answering.ts';
+import { startAnswering, type Answer, type Request } from '../../../../testing/web/answering.ts';
 import { dataProvider } from '../../core/dataProvider.ts';
 import { dismissBulk } from './bulkJobs.ts';
-import { open, table } from './testList.tsx';
+import { open, table } from '../../../../testing/web/kit/list/testList.tsx';
 
 configure({ asyncUtilTimeout: 20_000 });
 

@@ -2,7 +2,7 @@ import { cleanup, configure, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import type { SortPayload } from 'react-admin';
-import { show } from '../../../test/render.tsx';
+import { show } from '../../../../testing/web/render.tsx';
 import { SortMenu } from './SortMenu.tsx';
 
 configure({ asyncUtilTimeout: 20_000 });

@@ -1,13 +1,13 @@
 import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { asFirstTab } from '../../../test/firstTab.ts';
+import { asFirstTab } from '../../../../testing/web/firstTab.ts';
 import { flashRows } from '../../core/changes.ts';
 import { useLiveChanges } from '../../core/live.ts';
 import { keepSession } from '../../core/session.ts';
 import { useExecute } from '../useExecute.ts';
 import { sample } from './sampleNoun.ts';
-import { api, open } from './testList.tsx';
+import { api, open } from '../../../../testing/web/kit/list/testList.tsx';
 
 configure({ asyncUtilTimeout: 20_000 });
 

@@ -1,13 +1,13 @@
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { startAnswering } from '../../../test/answering.ts';
-import { show } from '../../../test/render.tsx';
+import { startAnswering } from '../../../../testing/web/answering.ts';
+import { show } from '../../../../testing/web/render.tsx';
 import { dataProvider } from '../../core/dataProvider.ts';
 import { EntityList } from '../EntityList.tsx';
 import { logoColumns } from '../logoColumns.tsx';
 import { sample } from './sampleNoun.ts';
-import { open, table } from './testList.tsx';
+import { open, table } from '../../../../testing/web/kit/list/testList.tsx';
 
 configure({ asyncUtilTimeout: 20_000 });
 

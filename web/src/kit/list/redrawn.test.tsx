@@ -1,13 +1,13 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import assert from 'node:assert/strict';
 import { Profiler } from 'react';
-import { show } from '../../../test/render.tsx';
+import { show } from '../../../../testing/web/render.tsx';
 import { columnsOf } from '../columnsOf.ts';
 import { EntityList } from '../EntityList.tsx';
 import { measures } from '../measures.ts';
 import type { Filter } from './filters.ts';
 import { sample, type Sample } from './sampleNoun.ts';
-import { api, table } from './testList.tsx';
+import { api, table } from '../../../../testing/web/kit/list/testList.tsx';
 
 const column = columnsOf(sample)<Sample>();
 

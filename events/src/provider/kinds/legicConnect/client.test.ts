@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import {
-  startTestProvider,
-  type TestProvider,
-} from '../../../../../workers/sandbox/provider/sandboxClient.ts';
+import { startTestProvider, type TestProvider } from '../../../../../sandbox/provider/sandboxClient.ts';
 import { brokenBy, outbound } from '../../../outbound/outbound.ts';
 import type { FileToAdd, Provider } from '../provider.ts';
 import { legicConnectClient } from './client.ts';

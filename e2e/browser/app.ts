@@ -1,0 +1,152 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { makeDemo } from '../../product/run/demo.ts';
+import { startProduct, type Product, type ProductOptions } from '../../product/run/startProduct.ts';
+import { e2eConfig } from './config.ts';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // each window would load two pages for what drops down from its address bar, which nobody sees: more work than most pages of the console make.
+  // The last list counts, so playwright's own stands here too
+  `--disable-features=${[
+    'WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
+    'AimEnabled,AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose',
+    'HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,LensOverlay,MediaRouter,NetworkTimeServiceQuerying,OptimizationHints',
+    'PaintHolding,PreconnectToSearch,ThirdPartyStoragePartitioning',
+  ].join(',')}`,
+];
+/** Half the processor time of a page: windows share a process and what it has compiled, and nothing is made faster that is gone a second later. */
+const thrifty = [
+  '--renderer-process-limit=1',
+  '--in-process-gpu',
+  '--num-raster-threads=1',
+  '--js-flags=--min-semi-space-size=16 --single-threaded-gc --no-opt --no-maglev',
+];
+const places = [
+  e2eConfig.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium-headless-shell',
+];
+const slowest = 20_000;
+
+/** A product of its own with demo data, and a real browser. `close` ends both. */
+export interface TestApp {
+  readonly product: Product;
+  readonly browser: Browser;
+  /** A fresh page of nobody; problems on its console are collected. */
+  readonly page: (
+    options?: BrowserContextOptions,
+  ) => Promise<{ readonly page: Page; readonly problems: readonly string[] }>;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a browser. `isMeasured`: without the flags that save resources. */
+export const openBrowser = (isMeasured = false): Promise<Browser> => {
+  const executablePath = places.find(place => place !== undefined && existsSync(place));
+  if (!executablePath) throw new Error('no Chromium: make test installs it');
+  return chromium.launch({
+    executablePath,
+    headless: true,
+    args: isMeasured ? flags : [...flags, ...thrifty],
+  });
+};
+
+/** `isMeasured`: the browser runs as everybody's does. */
+export const openApp = async ({
+  isMeasured = false,
+  ...options
+}: ProductOptions & { readonly isMeasured?: boolean } = {}): Promise<TestApp> => {
+  const product = await startProduct(options);
+  await makeDemo(product.data, product.run, product.secrets.webhookSecret);
+  const browser = await openBrowser(isMeasured);
+  return {
+    product,
+    browser,
+    page: async (context = {}) => {
+      const problems: string[] = [];
+      const opened = await browser.newContext({
+        viewport: { width: 1440, height: 900 },
+        locale: 'en-GB',
+        reducedMotion: 'reduce', // what moves is drawn 60 times a second
+        // a page's requests are seen and held as the page makes them; worker.e2e.ts has the worker
+        serviceWorkers: 'block',
+        ...context,
+      });
+      const page = await opened.newPage();
+      page.setDefaultTimeout(slowest);
+      page.on('pageerror', error => problems.push(error.message));
+      page.on('console', message => message.type() === 'error' && problems.push(message.text()));
+      return { page, problems };
+    },
+    close: async () => {
+      await browser.close();
+      await product.stop();
+    },
+  };
+};
+
+/** Signs in as a person would: e-mail first, then the password, whose field has this name in the browser's language. */
+export const signInAs = async (
+  page: Page,
+  { web }: { web: string },
+  who: { email: string; password: string },
+  passwordLabel = 'Password',
+) => {
+  await page.goto(`${web}/login`);
+  await page.getByLabel('E-mail').fill(who.email);
+  await page.keyboard.press('Enter');
+  await page.getByLabel(passwordLabel, { exact: true }).fill(who.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(url => !url.pathname.startsWith('/login'));
+};
+
+/** Asks until the answer is as wished, or fails with the last one. */
+export const eventually = async <T>(
+  ask: () => Promise<T>,
+  isAsWished: (answer: T) => boolean,
+  withinMs: number,
+): Promise<T> => {
+  const end = Date.now() + withinMs;
+  for (;;) {
+    const answer = await ask();
+    if (isAsWished(answer)) return answer;
+    if (Date.now() > end)
+      throw new Error(`not within ${withinMs} ms: ${JSON.stringify(answer)?.slice(0, 500)}`);
+    await new Promise(resolve => setTimeout(resolve, 100));
+  }
+};
+
+const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** What axe finds wrong with the page, one line each; with `rules` only what these find. */
+export const accessibilityProblems = async (
+  page: Page,
+  rules: readonly string[] | null = null,
+): Promise<readonly string[]> => {
+  if (rules?.length === 0) return [];
+  await page.mouse.move(0, 0);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(axeFile, 'utf8'));
+  return page.evaluate(async runOnly => {
+    const { axe } = window as unknown as {
+      axe: {
+        run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+      };
+    };
+    const { violations } = await axe.run({
+      resultTypes: ['violations'],
+      preload: false,
+      ...(runOnly ? { runOnly } : {}),
+    });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+  }, rules);
+};

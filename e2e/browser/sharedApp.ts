@@ -1,0 +1,46 @@
+import type { BrowserContext } from 'playwright-core';
+import { readSettings } from '../../product/run/config.ts';
+import { signIn } from '../../product/run/apiClient.ts';
+import { openApp, signInAs, type TestApp } from './app.ts';
+
+/** `usual`: journeys don't change the demo's customers. `changing`: journeys may give Acme other card profiles or providers. */
+type Sharing = 'usual' | 'changing';
+const shared = new Map<Sharing, Promise<TestApp>>();
+const started = (sharing: Sharing): Promise<TestApp> => {
+  const known =
+    shared.get(sharing) ??
+    openApp({
+      settings: { ...readSettings(), OUTBOUND_ALLOW: '127.0.0.1' },
+      env: { GIVE_UP_MS: '8000' },
+    });
+  shared.set(sharing, known);
+  return known;
+};
+
+/** Returns the product and the browser that all journeys of a process share, as starting them is slow. `close` closes only the caller's pages. */
+export const openShared = async (sharing: Sharing = 'usual'): Promise<TestApp> => {
+  const app = await started(sharing);
+  const opened: BrowserContext[] = [];
+  return {
+    ...app,
+    page: async options => {
+      const one = await app.page(options);
+      opened.push(one.page.context());
+      return one;
+    },
+    close: async () => void (await Promise.all(opened.map(context => context.close()))),
+  };
+};
+after(async () => void (await Promise.all([...shared.values()].map(async app => (await app).close()))));
+
+/** The demo's customer Acme on the shared product, with a signed-in page and a signed-in client. `base`: the address of its credentials. */
+export const openAcme = async (sharing?: Sharing) => {
+  const app = await openShared(sharing);
+  const { run } = app.product;
+  const api = await signIn(run.api, run.signIn);
+  const { body } = await api.get<{ id: string }[]>('/admin/customers?q=Acme');
+  const customer = body[0]!.id;
+  const { page } = await app.page();
+  await signInAs(page, run, run.signIn);
+  return { app, api, page, customer, base: `${run.web}/customers/${customer}/credentials` };
+};

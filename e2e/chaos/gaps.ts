@@ -1,0 +1,71 @@
+import type pg from 'pg';
+import { eventually } from '../browser/app.ts';
+import type { ProcessName } from '../../product/run/processes.ts';
+
+/** A moment between two steps: the first is done, the second waits in the database to be written. */
+export interface Gap {
+  readonly name: string;
+  readonly process: ProcessName;
+  /** What is armed: the type of an event, or one of the two names below. */
+  readonly second: string;
+}
+const checkpoint = 'checkpoint';
+const rows = 'rows';
+
+export const gaps = {
+  submit: { name: 'reservation and submit', process: 'api', second: 'OrderSubmitted' },
+  attempt: { name: 'start of the order and attempt', process: 'workers', second: 'CredentialAddStarted' },
+  call: { name: 'provider call and its record', process: 'workers', second: 'CredentialAddAccepted' },
+  mail: { name: 'mail sent and its record', process: 'workers', second: 'CredentialDelivered' },
+  enqueue: { name: 'enqueue and checkpoint', process: 'workers', second: checkpoint },
+  commit: { name: 'rows and commit of the projector', process: 'projector', second: rows },
+} as const satisfies Record<string, Gap>;
+
+const key = 4_711_999;
+const patienceMs = 60_000;
+
+/** Makes writes of armed names wait. The projector's wait at its commit, when its rows are written. */
+export const digGaps = async (pool: pg.Pool, credentials: string): Promise<void> => {
+  await pool.query(`
+    CREATE TABLE chaos_gaps (second text PRIMARY KEY);
+    CREATE FUNCTION chaos_wait() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF EXISTS (SELECT FROM chaos_gaps WHERE second = coalesce(TG_ARGV[0], to_jsonb(NEW)->>'type')) THEN
+        PERFORM pg_advisory_xact_lock_shared(${key});
+      END IF;
+      RETURN NEW;
+    END $$;
+    CREATE TRIGGER chaos_wait BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION chaos_wait();
+    CREATE TRIGGER chaos_wait BEFORE INSERT OR UPDATE ON reactions FOR EACH ROW EXECUTE FUNCTION chaos_wait('${checkpoint}');
+    CREATE CONSTRAINT TRIGGER chaos_wait AFTER INSERT OR UPDATE ON ${credentials} DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION chaos_wait('${rows}');`);
+};
+
+/** Waits until somebody stands in the gap, kills their process there, and makes sure that the second step is never written by the dead. */
+export const killIn = async (
+  pool: pg.Pool,
+  { second, name }: Gap,
+  kill: () => Promise<void>,
+): Promise<void> => {
+  const guard = await pool.connect();
+  try {
+    await guard.query('SELECT pg_advisory_lock($1)', [key]);
+    await pool.query('INSERT INTO chaos_gaps VALUES ($1)', [second]);
+    const waiting = async () =>
+      (
+        await pool.query<{ pid: number }>(
+          `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND NOT granted`,
+          [key],
+        )
+      ).rows;
+    await eventually(waiting, found => found.length > 0, patienceMs).catch((error: unknown) => {
+      throw new Error(`nobody came between ${name}`, { cause: error });
+    });
+    await kill();
+    await pool.query('DELETE FROM chaos_gaps');
+    for (const { pid } of await waiting()) await pool.query('SELECT pg_terminate_backend($1)', [pid]);
+    await eventually(waiting, found => found.length === 0, patienceMs);
+  } finally {
+    await guard.query('SELECT pg_advisory_unlock($1)', [key]);
+    guard.release();
+  }
+};

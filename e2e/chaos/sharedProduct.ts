@@ -1,0 +1,19 @@
+import { eventually } from '../browser/app.ts';
+import { mailsAt } from '../browser/catcher.ts';
+import { makeDemo } from '../../product/run/demo.ts';
+import { startProduct, type Product } from '../../product/run/startProduct.ts';
+
+const minute = 60_000;
+const demoMails = 25;
+
+const start = async (): Promise<Product> => {
+  const product = await startProduct();
+  await makeDemo(product.data, product.run, product.secrets.webhookSecret);
+  await eventually(mailsAt(product.run.mail!).count, count => count === demoMails, minute);
+  return product;
+};
+
+let shared: Promise<Product> | undefined;
+/** A product without a browser whose sample order is issued and mailed: one for all tests of a process that look for traces of a person in its database. */
+export const openTraced = (): Promise<Product> => (shared ??= start());
+after(async () => (await shared)?.stop());

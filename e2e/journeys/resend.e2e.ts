@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { eventually } from '../browser/app.ts';
+import { openAcme } from '../browser/sharedApp.ts';
+import { mailBehaviourAt, mailsAt, providerAt } from '../browser/catcher.ts';
+
+interface Shown {
+  readonly id: string;
+  readonly nameOnCard: string;
+  readonly recipient: { readonly email: string };
+  readonly deliveryStatus: string;
+}
+const patience = 60_000;
+const email = 'alan.of.the.gate@example.test';
+
+/** Over the whole product: browser, API, projector, workers and a real mail server. */
+describe('a message that is sent again', function () {
+  this.timeout(180_000);
+  let acme: Awaited<ReturnType<typeof openAcme>>;
+  before(async () => void (acme = await openAcme()));
+  after(async () => acme?.app.close());
+
+  /** One person with one message, whatever other journeys did. */
+  const issued = async (): Promise<Shown> => {
+    const { app, api, customer: customerId } = acme;
+    await providerAt(app.product.run.provider).behave({ failEvery: 0, completionMs: { min: 0, max: 50 } });
+    const first = async (path: string) => (await api.get<{ id: string }[]>(path)).body[0]!.id;
+    const { body: order } = await api.post<{ id: string }>('/admin/orders', {
+      customerId,
+      displayName: 'One badge',
+    });
+    await api.post(`/admin/orders/${order.id}/credentials`, {
+      cardProfileId: await first(`/admin/card-profiles?customerId=${customerId}&sort=displayName`),
+      pdfDesignId: await first(`/admin/pdf-designs?customerId=${customerId}`),
+      nameOnCard: 'Alan Turing',
+      recipient: { email },
+      dataParams: { cardNumber: '640001' },
+    });
+    await api.post(`/admin/orders/${order.id}/submit`);
+    const [person] = await eventually(
+      async () => (await api.get<Shown[]>(`/admin/orders/${order.id}/credentials`)).body,
+      ([one]) => one?.deliveryStatus === 'SENT',
+      patience,
+    );
+    return person!;
+  };
+
+  it('a person is found by e-mail and gets the mail again, in three clicks', async () => {
+    const { app, api, page, base } = acme;
+    const mail = app.product.run.mail!;
+    const sentTo = async (address: string) =>
+      (await mailsAt(mail).all()).filter(({ to }) => to.includes(address)).length;
+    const { id, nameOnCard } = await issued();
+    await page.goto(`${base}/browse/grouped`);
+    await page.getByRole('table').waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(email);
+    await page.getByRole('option', { name: nameOnCard }).click();
+    await page.getByRole('heading', { level: 1, name: nameOnCard }).waitFor();
+    await page.getByRole('button', { name: 'Send again…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+    await eventually(
+      () => sentTo(email),
+      count => count === 2,
+      patience,
+    );
+    const messages = page.getByRole('region', { name: 'Messages' });
+    await messages.getByText('asked for by Super admin').waitFor();
+    await eventually(
+      () => messages.getByRole('listitem').filter({ hasText: 'Sent' }).count(),
+      count => count === 2,
+      patience,
+    );
+
+    // it comes back, is shown with the server's words as it happens, and goes to the right address
+    await mailBehaviourAt(mail)({ rejectTo: email, rejectStatus: 550 });
+    await messages.getByRole('button', { name: 'Resend' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+    await messages.getByText(/^550 /).waitFor();
+    await page.getByText('The door stays shut: the message did not arrive').waitFor();
+    await messages.getByRole('button', { name: 'Correct and resend' }).click();
+    const right = email.replace('@', '.new@');
+    await mailBehaviourAt(mail)({ rejectTo: null, rejectStatus: 451 });
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(right);
+    await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+    await eventually(
+      () => sentTo(right),
+      count => count === 1,
+      patience,
+    );
+    await messages.getByText(right).waitFor();
+    const { body } = await api.get<Shown>(`/admin/credentials/${id}`);
+    assert.equal(body.recipient.email, right);
+  });
+});

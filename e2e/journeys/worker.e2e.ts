@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContext, Page } from 'playwright-core';
+import { signInAs, type TestApp } from '../browser/app.ts';
+import { openShared } from '../browser/sharedApp.ts';
+
+/** So long a page may take to register the worker. */
+const longest = 40_000;
+
+/** The product behind an address of its own, where a new version of the worker can be released. */
+const openFront = async (target: string) => {
+  let release = '';
+  const { hostname, port } = new URL(target);
+  const server: Server = createServer((asked, answer) => {
+    const isWorker = asked.url === '/sw.js';
+    // the worker comes whole each time, so that a release can stand behind it
+    const { 'if-none-match': _, 'if-modified-since': __, ...plain } = asked.headers;
+    const headers = isWorker ? { ...plain, 'accept-encoding': 'identity' } : asked.headers;
+    const passed = request({ hostname, port, path: asked.url, method: asked.method, headers }, from => {
+      const { 'content-length': _length, etag: _etag, ...kept } = from.headers;
+      answer.writeHead(from.statusCode ?? 502, isWorker ? kept : from.headers);
+      from.pipe(answer, { end: !isWorker });
+      if (isWorker) from.once('end', () => answer.end(release));
+    });
+    passed.once('error', () => answer.destroy());
+    asked.pipe(passed);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    release: (name: string) => void (release = `\n// ${name}\n`),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
+
+describe('the service worker in a browser', function () {
+  this.timeout(180_000);
+  let app: TestApp;
+  let front: Awaited<ReturnType<typeof openFront>>;
+  let context: BrowserContext;
+  let page: Page;
+  before(async () => {
+    app = await openShared();
+    const { run } = app.product;
+    front = await openFront(run.web);
+    ({ page } = await app.page({ serviceWorkers: 'allow' }));
+    context = page.context();
+    await signInAs(page, { web: front.url }, run.signIn);
+  });
+  after(async () => {
+    await app?.close();
+    await front?.close();
+  });
+
+  const isActive = () => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active));
+  const kept = () =>
+    page.evaluate(async () => {
+      const paths: string[] = [];
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname);
+      return paths;
+    });
+
+  it('PWA-04: is registered by itself when the page is stable, and keeps the files of the console, never an answer of the API', async () => {
+    page.setDefaultTimeout(longest);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: longest });
+    assert.ok(await isActive());
+    await page.goto(`${front.url}/global/customers`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByText('Acme Works').first().waitFor();
+    const paths = await kept();
+    assert.ok(paths.includes('/index.html') && paths.length > 20, paths.join(' '));
+    const strangers = paths.filter(path => !/^\/(index\.html|assets\/[^/]+|[a-z]+\.svg)$/.test(path));
+    assert.deepEqual(strangers, []);
+  });
+
+  it('leaves the pages of third-party sign-in to the server, whose headers their forms need', async () => {
+    const other = await context.newPage();
+    const login = await other.goto(`${front.url}/oauth2/login`);
+    assert.equal(login!.fromServiceWorker(), false);
+    assert.match(login!.headers()['content-security-policy'] ?? '', /form-action/);
+    const start = await other.goto(`${front.url}/start`);
+    assert.equal(start!.fromServiceWorker(), true);
+    await other.close();
+  });
+
+  it('opens offline with its frame, and tells that nothing is reached instead of showing what was', async () => {
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    assert.equal(await page.getByText('Acme Works').count(), 0);
+    const answers = await page.evaluate(async () =>
+      Promise.all(
+        ['/admin/profile', '/config.json', '/admin/customers'].map(path =>
+          fetch(path).then(
+            () => 'answered',
+            () => 'not reached',
+          ),
+        ),
+      ),
+    );
+    assert.deepEqual(answers, ['not reached', 'not reached', 'not reached']);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Acme Works').first().waitFor();
+  });
+
+  it('LAY-32, PWA-02, PWA-05, PWA-06: a new version is found, offers a reload above the page, and is loaded by it', async () => {
+    const waiting = () =>
+      page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
+    front.release('two');
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    const reload = page.getByRole('button', { name: 'Reload' });
+    await page.reload();
+    await reload.waitFor({ timeout: longest });
+    const notices = page.getByRole('region', { name: 'Notices' });
+    await notices.getByText(/new version of the console is ready/).waitFor();
+    const [bar, main] = [await notices.boundingBox(), await page.getByRole('main').boundingBox()];
+    assert.ok(bar!.y < main!.y, 'it stands above the page');
+    assert.ok(await waiting());
+    await page.evaluate(() => Object.assign(window, { isOld: true }));
+    await reload.click();
+    await page.waitForFunction(() => !('isOld' in window), null, { timeout: longest });
+    await page.getByText('Acme Works').first().waitFor();
+    assert.ok(!(await waiting()));
+    assert.equal(await reload.count(), 0);
+  });
+});

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ApiClient } from '../product/run/apiClient.ts';
+import { openApp, signInAs, type TestApp } from './browser/app.ts';
+import { createScreens } from './screens/createScreens.ts';
+import { credentialPageScreens } from './screens/credentialPageScreens.ts';
+import { credentialScreens } from './screens/credentialScreens.ts';
+import { appScreens } from './screens/appScreens.ts';
+import { formatScreens } from './screens/formatScreens.ts';
+import { providerScreens } from './screens/providerScreens.ts';
+import { customerScreens } from './screens/customerScreens.ts';
+import { keyScreens } from './screens/keyScreens.ts';
+import { importScreens } from './screens/importScreens.ts';
+import { listScreens } from './screens/listScreens.ts';
+import { oauthScreens } from './screens/oauthScreens.ts';
+import { orderScreens } from './screens/orderScreens.ts';
+import { addressOf, pageAt, pages, redirects } from './screens/pages.ts';
+import { partnerScreens } from './screens/partnerScreens.ts';
+import { signInScreens } from './screens/signInScreens.ts';
+import { publicScreens } from './screens/publicScreens.ts';
+import { secondFactorScreens } from './screens/secondFactorScreens.ts';
+import { startScreens } from './screens/startScreens.ts';
+import { makeScene, type Scene } from './screens/scene.ts';
+import { nounScreens } from './screens/nounScreens.ts';
+import { userScreens } from './screens/userScreens.ts';
+import { shellScreens } from './screens/shellScreens.ts';
+import { voucherScreens } from './screens/voucherScreens.ts';
+import { walletScreens } from './screens/walletScreens.ts';
+import { clientOf, visitorIn, visitsOf } from './screens/visits.ts';
+
+const sources = path.resolve(import.meta.dirname, '../web/src');
+/** All windows share one process: more of them would only wait for each other. */
+const atOnce = 2;
+/** A guard alone: it takes a few minutes, and much longer beside everything else on a slow machine. */
+const mostMs = 60 * 60_000;
+const screens = [
+  ...publicScreens,
+  ...shellScreens,
+  ...pages,
+  ...orderScreens,
+  ...listScreens,
+  ...createScreens,
+  ...importScreens,
+  ...credentialScreens,
+  ...credentialPageScreens,
+  ...startScreens,
+  ...appScreens,
+  ...formatScreens,
+  ...providerScreens,
+  ...customerScreens,
+  ...userScreens,
+  ...signInScreens,
+  ...partnerScreens,
+  ...keyScreens,
+  ...oauthScreens,
+  ...secondFactorScreens,
+  ...voucherScreens,
+  ...walletScreens,
+  ...nounScreens,
+];
+const opens = /<(\w+Dialog|DialogFrame|CommandForm|ConfirmCommand|DiscardQuestion|Menu|Popover|Drawer)\b/;
+
+describe('the screens', function () {
+  this.timeout(mostMs);
+  let app: TestApp;
+  let api: ApiClient;
+  let scene: Scene;
+
+  before(async () => {
+    app = await openApp();
+    api = await clientOf(app.product.run);
+    scene = await makeScene(api, app.product.run);
+  });
+  after(() => app?.close());
+
+  it('no screen is named twice, and every dialog, menu and panel of the sources is on one', async () => {
+    const names = screens.map(({ name }) => name);
+    assert.deepEqual(
+      names.filter((name, n) => names.indexOf(name) !== n),
+      [],
+    );
+    const shown = new Set(screens.flatMap(({ shows = [] }) => shows));
+    const all = await Array.fromAsync(glob('**/*.tsx', { cwd: sources }));
+    // the page of the kit and its samples are there in development only; a component test looks at them
+    const files = all.filter(file => !/(\.test|KitPage|Samples)\.tsx$/.test(file));
+    const opening = await Promise.all(
+      files.map(async file => opens.test(await readFile(path.join(sources, file), 'utf8')) && file),
+    );
+    assert.deepEqual([...shown].sort(), opening.filter(file => file !== false).sort());
+  });
+
+  it('an address that only leads on ends at a page', async () => {
+    const { page, problems } = await app.page();
+    await signInAs(page, app.product.run, app.product.run.signIn);
+    for (const path of redirects) {
+      await page.goto(`${app.product.run.web}${addressOf(path, scene)}`);
+      await page.waitForURL(({ pathname }) => pageAt(pathname) !== undefined);
+    }
+    assert.deepEqual(problems, []);
+    await page.context().close();
+  });
+
+  it('I18-01: nothing is wrong with any of them, wide and narrow, light and dark, English and German by turns', async () => {
+    const { see } = visitorIn(app.browser, app.product.run, scene, api);
+    const queue = [...visitsOf(screens)];
+    const wrong: string[] = [];
+    const work = async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) wrong.push(...(await see(next)));
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    assert.equal(wrong.length, 0, `${wrong.length} findings:\n${wrong.join('\n')}`);
+  });
+});

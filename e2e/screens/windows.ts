@@ -1,0 +1,107 @@
+import type { Locale } from '@latchkey/events/kernel/terms.ts';
+import type { Browser, Page } from 'playwright-core';
+import type { Run } from '../../product/run/runFile.ts';
+import type { Look } from './look.ts';
+import { sessionOf } from './scene.ts';
+import type { Who } from './screen.ts';
+
+/** A guard alone: a machine under load takes its time. */
+const slowest = 60_000;
+const users: Readonly<Record<Exclude<Who, 'nobody'>, string | null>> = {
+  admin: null,
+  viewer: 'viewer@latchkey.test',
+};
+
+/** A page of a person in a language, alone in its window (one behind another is drawn seldom), with what its console says. */
+export interface Window {
+  /** Whose, in which language: what it is kept by. */
+  readonly key: string;
+  readonly page: Page;
+  readonly errors: string[];
+  /** Each of its screens is loaded anew: what it shows hangs on what happens then. */
+  readonly isLoading: boolean;
+  /** It has shown the console before and can turn to another address without a reload. */
+  isWarm: boolean;
+  /** How it was turned last. */
+  look: Look | null;
+}
+
+/** Browser windows that are handed out and come back: starting the console anew for each screen would take most of the time. */
+export const windowsIn = (browser: Browser, run: Run) => {
+  const sessions = new Map<Who, Promise<object>>();
+  const free = new Map<string, Window[]>();
+
+  const contextOf = async (who: Who, locale: Locale) => {
+    const context = await browser.newContext({
+      locale: locale === 'de' ? 'de-DE' : 'en-GB',
+      timezoneId: 'Europe/Berlin',
+      reducedMotion: 'reduce',
+      baseURL: run.web,
+      serviceWorkers: 'block',
+    });
+    context.setDefaultTimeout(slowest);
+    await context.addInitScript(chosen => localStorage.setItem('locale', chosen), locale);
+    if (who === 'nobody') return context;
+    if (!sessions.has(who))
+      sessions.set(who, sessionOf(run.api, users[who] ?? run.signIn.email, run.signIn.password));
+    await context.addInitScript(
+      kept => sessionStorage.setItem('latchkey.session', kept),
+      JSON.stringify(await sessions.get(who)),
+    );
+    return context;
+  };
+
+  const take = async (who: Who, locale: Locale, isLoading: boolean): Promise<Window> => {
+    const key = `${who} ${locale} ${isLoading}`;
+    const kept = free.get(key)?.pop();
+    if (kept) return kept;
+    const page = await (await contextOf(who, locale)).newPage();
+    const errors: string[] = [];
+    page.on('pageerror', error => errors.push(error.message));
+    page.on('console', message => message.type() === 'error' && errors.push(message.text()));
+    return { key, page, errors, isLoading, isWarm: false, look: null };
+  };
+  const giveBack = async (browserWindow: Window) => {
+    if (browserWindow.isLoading) {
+      await browserWindow.page.unrouteAll({ behavior: 'ignoreErrors' }); // some are answered never
+      await browserWindow.page.goto('/empty.svg'); // where nothing asks for anything, in the same process
+    }
+    // what a form keeps would be restored on the next screen
+    await browserWindow.page.evaluate(() => {
+      for (const key of Object.keys(sessionStorage))
+        if (key.startsWith('latchkey.input.')) sessionStorage.removeItem(key);
+    });
+    browserWindow.isWarm = !browserWindow.isLoading;
+    browserWindow.errors.length = 0;
+    await leave(browserWindow); // what stays open would be drawn anew with each change that other screens make
+    free.set(browserWindow.key, [...(free.get(browserWindow.key) ?? []), browserWindow]);
+  };
+  return { take, giveBack };
+};
+
+const nowhere = '/nowhere';
+const turn = (page: Page, address: string) =>
+  page.evaluate(to => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+
+/** What turns from screen to screen. */
+export type Turning = Pick<Window, 'page' | 'isWarm'>;
+
+/** Leaves what a warm window shows, so that nothing of it is drawn anew when its look turns. Over a page that has something open, the next one is loaded. */
+export const leave = async (browserWindow: Turning) => {
+  const { page, isWarm } = browserWindow;
+  if (!isWarm) return;
+  await turn(page, nowhere);
+  await page.waitForFunction(() => document.querySelector('main a[href="/"]') !== null);
+  browserWindow.isWarm = (await page.locator('.MuiModal-root, .MuiSnackbar-root').count()) === 0;
+};
+
+/** Goes to an address: by a load, or in a warm window that was left before, as a link would. */
+export const goTo = async ({ page, isWarm }: Turning, address: string) => {
+  if (!isWarm) return void (await page.goto(address));
+  if (address === nowhere) return;
+  await page.evaluate(() => document.querySelector('h1')!.setAttribute('data-left', ''));
+  await turn(page, address);
+};

@@ -1,0 +1,20 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '../../product/run/config.ts';
+
+const run = promisify(execFile);
+const mostMs = 300_000;
+
+/** A folder of the console's files with the bare react-admin app beside them under `/bare/`: the same server serves both. */
+export const distWithBare = async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'latchkey-vitals-'));
+  cpSync(path.join(root, 'web', 'dist'), folder, { recursive: true });
+  const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const out = path.join(folder, 'bare');
+  const options = ['--config', 'bench/bare/vite.config.ts', '--logLevel', 'warn', '--outDir', out];
+  await run(process.execPath, [vite, 'build', ...options], { cwd: root, timeout: mostMs });
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+};

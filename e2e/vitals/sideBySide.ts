@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, Page } from 'playwright-core';
+import type { Session } from '@latchkey/web/core/session.ts';
+import { observe, seenBy, settled, wireOf } from './observe.ts';
+import { median } from './row.ts';
+
+/** One of the two that are compared: the console, or the bare app. */
+export interface Side {
+  readonly list: string;
+  readonly login: string;
+  /** The page before the click, the link to click, and what is painted afterwards. */
+  readonly other: string;
+  readonly link: string;
+  readonly row: string;
+  readonly loginField: string;
+}
+interface Visit {
+  readonly browser: Browser;
+  readonly session: Session | null;
+  readonly isSlow: boolean;
+}
+
+const rounds = 5;
+/** Nobody presses a link sooner after its page is there. */
+const findingMs = 500;
+
+const fresh = async <T>(
+  { browser, session, isSlow }: Visit,
+  look: (page: Page) => Promise<T>,
+): Promise<T> => {
+  const viewport = { width: 1440, height: 900 };
+  const context = await browser.newContext({ viewport, locale: 'en-GB', serviceWorkers: 'block' });
+  try {
+    await observe(context);
+    if (session)
+      await context.addInitScript(
+        text => sessionStorage.setItem('latchkey.session', text),
+        JSON.stringify(session),
+      );
+    const page = await context.newPage();
+    page.setDefaultTimeout(60_000);
+    if (isSlow) await (await wireOf(page)).throttle();
+    return await look(page);
+  } finally {
+    await context.close();
+  }
+};
+
+const largestPaint = (visit: Visit, url: string, until: string) =>
+  fresh(visit, async page => {
+    await page.goto(url);
+    await page.locator(until).first().waitFor();
+    await settled(page);
+    return (await seenBy(page)).largestPaint;
+  });
+
+/** From the click until a row is painted. */
+const afterClick = (visit: Visit, { other, link, row }: Side) =>
+  fresh(visit, async page => {
+    await page.goto(other);
+    await page.locator(link).first().waitFor();
+    await settled(page);
+    // whoever presses a link has found it on the page, and points at it
+    await pause(findingMs);
+    await page.locator(link).first().hover();
+    return page.evaluate(
+      ([from, to]) =>
+        new Promise<number>(resolve => {
+          const began = performance.now();
+          const look = () =>
+            document.querySelector(to!) ? resolve(performance.now() - began) : requestAnimationFrame(look);
+          document.querySelector<HTMLElement>(from!)!.click();
+          requestAnimationFrame(look);
+        }),
+      [link, row],
+    );
+  });
+
+/** The console's time over the bare app's, turn by turn, each the median of five. */
+const ratio = async (measure: (side: Side) => Promise<number>, console: Side, bare: Side) => {
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  for (let n = 0; n <= rounds; n++) {
+    const [our, their] = [await measure(console), await measure(bare)];
+    if (n === 0) continue; // warms both up
+    ours.push(our);
+    theirs.push(their);
+  }
+  return { ours: median(ours), theirs: median(theirs), ratio: median(ours) / median(theirs) };
+};
+
+export const compare = async (browser: Browser, session: Session, console: Side, bare: Side) => ({
+  list: await ratio(
+    one => largestPaint({ browser, session, isSlow: false }, one.list, one.row),
+    console,
+    bare,
+  ),
+  click: await ratio(one => afterClick({ browser, session, isSlow: false }, one), console, bare),
+  slowList: await ratio(
+    one => largestPaint({ browser, session, isSlow: true }, one.list, one.row),
+    console,
+    bare,
+  ),
+  slowLogin: await ratio(
+    one => largestPaint({ browser, session: null, isSlow: true }, one.login, one.loginField),
+    console,
+    bare,
+  ),
+});

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { events, personal, revised, type DomainEvent } from '../../kernel/index.ts';
+import { catalogueOf } from '../codec.ts';
+import type { Position } from '../position.ts';
+import type { Actor, EventStore, Meta, NewEvent, Outcome, StreamAppend, StoredEvent } from '../store.ts';
+
+/** Events of a noun that exists only for the tests of the store. */
+export const ticketEvents = events({
+  TicketOpened: z.object({ title: z.string() }),
+  TicketAssigned: z.object({
+    to: personal(z.string()),
+    phone: personal(z.string().nullable()),
+    urgent: z.boolean(),
+  }),
+  TicketClosed: revised(z.object({ reason: z.string(), by: personal(z.string()) }), ({ why, ...rest }) => ({
+    ...rest,
+    reason: why,
+  })),
+});
+/** As `TicketClosed` was first released. */
+export const firstEvents = events({ TicketClosed: z.object({ why: z.string(), by: personal(z.string()) }) });
+export const ticketCatalogue = () => new Map(catalogueOf([{ events: ticketEvents }]));
+
+export const { TicketOpened, TicketAssigned, TicketClosed } = ticketEvents;
+export const ada: Actor = { kind: 'user', id: 'ada' };
+
+export const metaOf = (given: Partial<Meta> = {}): Meta => ({
+  by: ada,
+  command: 'test',
+  commandId: randomUUID(),
+  correlationId: 'correlation',
+  tenant: { customerId: 'customer' },
+  ...given,
+});
+
+export const ticket = (noun = 'ticket') => `${noun}-${randomUUID()}`;
+
+export const newEvent = (event: DomainEvent, meta: Partial<Meta> = {}): NewEvent => ({
+  id: randomUUID(),
+  event,
+  meta: metaOf(meta),
+});
+
+export const opened = (count: number): readonly NewEvent[] =>
+  Array.from({ length: count }, (_, n) => newEvent(TicketOpened({ title: `ticket ${n}` })));
+
+export const toAppend = (stream: string, expected: number, ...events: readonly NewEvent[]): StreamAppend => ({
+  stream,
+  expected,
+  events,
+});
+
+export const positionIn = (outcome: Outcome | undefined): Position => {
+  if (!outcome?.ok) throw new Error('it was not recorded');
+  return outcome.position;
+};
+
+/** The bytes of a stream as they lie in the engine. */
+export const storedOf = async (store: EventStore, stream: string): Promise<readonly StoredEvent[]> => {
+  const { length } = await store.read(stream);
+  const places = Array.from({ length }, (_, n) => ({ stream, revision: n + 1 }));
+  return (await store.storedAt(places)).toSorted((a, b) => a.revision - b.revision);
+};

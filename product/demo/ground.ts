@@ -1,0 +1,210 @@
+import { hashPassword } from '@latchkey/api/auth/passwords.ts';
+import { emailClaim } from '@latchkey/events/process/emailClaim.ts';
+import { appConfigDecider } from '@latchkey/events/appConfig/decider.ts';
+import { cardProfileDecider } from '@latchkey/events/cardProfile/decider.ts';
+import { creditDecider } from '@latchkey/events/credit/decider.ts';
+import { customerDecider } from '@latchkey/events/customer/decider.ts';
+import { dataFormatDecider } from '@latchkey/events/dataFormat/decider.ts';
+import { pdfDesignDecider } from '@latchkey/events/pdfDesign/decider.ts';
+import { claiming } from '@latchkey/events/process/claimProcess.ts';
+import { designDefaults } from '@latchkey/events/process/defaultDesignProcess.ts';
+import { profileDefaults } from '@latchkey/events/process/defaultProfileProcess.ts';
+import { createPartner } from '@latchkey/events/process/partnerProcesses.ts';
+import { providerConfigDecider } from '@latchkey/events/provider/config/decider.ts';
+import type { SecretStore } from '@latchkey/events/sealing/secrets.ts';
+import { uuidv5, uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { userDecider } from '@latchkey/events/user/decider.ts';
+import * as demo from './demoData.ts';
+import type { HistorySettings } from '../config.ts';
+import { customers, isBare, partners, type DemoCustomer } from './customers.ts';
+import { equipCustomer, equipPartner, markCustomer, markPartner, type Kept } from './equipping.ts';
+import type { StartedCard } from './startCards.ts';
+import type { World } from './world.ts';
+
+/** A customer with all that its orders need. */
+export interface Ground {
+  readonly customer: DemoCustomer;
+  readonly id: string;
+  readonly providerId: string;
+  readonly configId: string;
+  /** The provider of cards for phones. */
+  readonly walletProviderId: string;
+  /** Where the console will be found. */
+  readonly console: string;
+  readonly designId: string;
+  readonly profiles: Readonly<Record<string, { readonly id: string; readonly dataFormatId: string }>>;
+  /** Who works there: makes orders, adds credits. */
+  readonly operator: string;
+  readonly partnerDesk: string;
+}
+
+const wallet = {
+  displayName: 'Wallet pass',
+  shortName: 'wallet',
+  format: 'card-number-4',
+  deliveryMethod: 'EMAIL',
+  isDefault: false,
+  isWallet: true,
+} as const;
+
+type Ids = Record<string, string>;
+/** The settings of the demo, without those of its database. */
+export type DemoSettings = Pick<
+  HistorySettings,
+  'provider' | 'providerKey' | 'webhookSecret' | 'password' | 'console'
+>;
+
+/** Users who have confirmed their account, each at once; their password is that of the first sign-in. */
+const makeUsers = async (
+  world: World,
+  secrets: SecretStore,
+  password: string,
+  placeOf: (user: (typeof demo.demoUsers)[number]) => { partnerId: string | null; customerId: string | null },
+): Promise<Ids> => {
+  const system = world.as({ kind: 'system', id: 'start' });
+  const hashed = await hashPassword(password);
+  const ids: Ids = {};
+  for (const one of demo.demoUsers) {
+    const id = uuidv7();
+    const { email, fullName, role } = one;
+    const permission = { role, ...placeOf(one) };
+    await world.meet([`user-${id}`]);
+    await system.send(userDecider, id, 'create', { email, fullName, locale: 'en', permission });
+    await system.send(userDecider, id, 'invitationMailed', { invitation: 1, outcome: 'SENT' });
+    const self = world.as({ kind: 'user', id });
+    const passwordSecretId = await secrets.put(hashed, uuidv5(id, 'password'));
+    const claim = {
+      ...{ claim: emailClaim(world, email), owner: `user-${id}`, isExclusive: true },
+      ...{ command: uuidv5(id, 'confirm', '1'), taken: 'account_exists' as const },
+    };
+    await claiming(self.process, claim, () =>
+      self.send(userDecider, id, 'confirm', { invitation: 1, passwordSecretId }),
+    );
+    ids[email] = id;
+  }
+  return ids;
+};
+
+/** Partners, customers and users, and what they share: all made on one day before the first order. */
+export const makeGround = async (
+  world: World,
+  kept: Kept,
+  settings: DemoSettings,
+  cards: ReadonlyMap<string, StartedCard>,
+): Promise<readonly Ground[]> => {
+  const { secrets } = kept;
+  const system = world.as({ kind: 'system', id: 'start' });
+  const partnerIds: Ids = {};
+  for (const { key, name, parent, maxDepth } of partners) {
+    partnerIds[key] = uuidv7();
+    const parentId = parent === null ? null : partnerIds[parent]!;
+    const terms = { name, maxDepth, parentId, allowOwnCustomers: true };
+    await createPartner(system.process, partnerIds[key], terms);
+  }
+  const appConfigId = uuidv7();
+  await system.send(appConfigDecider, appConfigId, 'create', demo.demoAppConfig);
+  const configId = uuidv7();
+  await system.send(providerConfigDecider, configId, 'create', {
+    ...demo.demoProviderConfig,
+    baseUrl: settings.provider,
+    apiKeySecretId: await secrets.put(settings.providerKey, uuidv5(configId, 'apiKey')),
+    webhookSecretId: await secrets.put(settings.webhookSecret, uuidv5(configId, 'webhookSecret')),
+  });
+  const walletConfigId = uuidv7();
+  await system.send(providerConfigDecider, walletConfigId, 'create', demo.demoWalletConfig);
+  const formats: Ids = {};
+  for (const { dynamicData, ...format } of demo.demoFormats) {
+    const id = (formats[format.shortName] = uuidv7());
+    await system.send(dataFormatDecider, id, 'create', { ...format, dynamicData: [...dynamicData] });
+    await system.send(dataFormatDecider, id, 'markUsed', {});
+  }
+  const customerIds: Ids = Object.fromEntries(customers.map(({ key }) => [key, uuidv7()]));
+  await world.meet(customers.map(({ key }) => `customer-${customerIds[key]}`));
+  const providerOf = (key: string) => uuidv5('demo provider', key);
+  const walletProviderOf = (key: string) => uuidv5('demo wallet provider', key);
+  for (const { key, name, partner, unique } of customers)
+    await system.send(customerDecider, customerIds[key]!, 'create', {
+      ...{ name, partnerId: partnerIds[partner]!, appConfigId, enforceSecuredDataUniqueness: unique },
+      technicalContactEmails: isBare(key) ? [] : [`facility@${key}.example.test`],
+      providers: [
+        {
+          credentialProviderId: providerOf(key),
+          credentialProvider: 'LEGIC_CONNECT',
+          displayName: 'LEGIC Connect',
+          configId,
+        },
+        ...(cards.has(key)
+          ? [
+              {
+                ...demo.demoWalletConfig,
+                credentialProviderId: walletProviderOf(key),
+                configId: walletConfigId,
+              },
+            ]
+          : []),
+      ],
+    });
+  const users = await makeUsers(world, secrets, settings.password, one => ({
+    partnerId: 'partner' in one ? partnerIds[one.partner]! : null,
+    customerId: 'customer' in one ? customerIds[one.customer]! : null,
+  }));
+  const partnerDesk = users['partner@latchkey.test']!;
+  const desk = world.as({ kind: 'user', id: partnerDesk });
+
+  for (const [place, { key, name }] of partners.entries()) {
+    const partnerId = partnerIds[key]!;
+    for (const design of demo.demoPartnerDesigns(name))
+      await desk.send(pdfDesignDecider, uuidv7(), 'create', { ...design, partnerId });
+    if (!isBare(key)) await equipPartner(system, kept, partnerId, configId);
+    if (!isBare(key) && place % 3 !== 2) await markPartner(system, kept, partnerId, place);
+  }
+
+  const grounds: Ground[] = [];
+  for (const [place, customer] of customers.entries()) {
+    const { key, name, tongue } = customer;
+    const [customerId, designId, providerId] = [customerIds[key]!, uuidv7(), providerOf(key)];
+    if (!isBare(key)) {
+      await equipCustomer(desk, kept, { customerId, providerId }, Object.values(formats));
+      if (place % 3 !== 2) await markCustomer(desk, kept, customerId, partners.length + place);
+    }
+    await desk.send(pdfDesignDecider, designId, 'create', {
+      ...demo.demoDesign(name, tongue),
+      customerId,
+    });
+    const first = { ids: [], to: designId, ownerId: customerId, passing: uuidv5(designId, 'default') };
+    await designDefaults.makeDefault(desk.process, world.keys, first);
+    const profiles: Record<string, { readonly id: string; readonly dataFormatId: string }> = {};
+    for (const { format, ...profile } of [...demo.demoProfiles, wallet]) {
+      const id = uuidv7();
+      const dataFormatId = formats[format]!;
+      await desk.send(cardProfileDecider, id, 'create', { ...profile, customerId, dataFormatId });
+      await desk.send(cardProfileDecider, id, 'submit', {});
+      const asDefault = { ids: [], to: id, ownerId: customerId, passing: uuidv5(id, 'default') };
+      if (profile.isDefault) await profileDefaults.makeDefault(desk.process, world.keys, asDefault);
+      profiles[profile.displayName] = { id, dataFormatId };
+    }
+    const card = cards.get(key);
+    if (card)
+      profiles[demo.staffCard.displayName] = {
+        id: card.profileId,
+        dataFormatId: formats[demo.staffCard.format]!,
+      };
+    const operator = key === 'acme' ? users['operator@latchkey.test']! : partnerDesk;
+    const walletProviderId = walletProviderOf(key);
+    const made = { providerId, configId, walletProviderId, designId, profiles, operator, partnerDesk };
+    grounds.push({ customer, id: customerId, console: settings.console, ...made });
+  }
+  return grounds;
+};
+
+/** Adds credits in the name of the partner. */
+export const addCredits = async (
+  world: World,
+  { id, partnerDesk }: Ground,
+  amount: number,
+  remarks: string,
+): Promise<void> => {
+  if (amount <= 0) return;
+  const desk = world.as({ kind: 'user', id: partnerDesk });
+  await desk.send(creditDecider, id, 'add', { customerId: id, amount, remarks, charge: uuidv7() });
+};

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { inherited, root } from './run/config.ts';
+import { needProduct } from './run/runningProduct.ts';
+
+// `make replay p=order`: the projector's own replay, with the settings of the product that runs.
+const { run, secretKeys } = needProduct();
+const { status } = spawnSync(
+  process.execPath,
+  [path.join(root, 'projector', 'src', 'replay.ts'), ...process.argv.slice(2)],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { LOG_LEVEL: 'warn', ...inherited(), DATABASE_URL: run.database, SECRET_KEYS: secretKeys },
+  },
+);
+process.exit(status ?? 1);

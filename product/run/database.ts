@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { startPostgres } from '../postgres/embeddedPostgres.ts';
+import { assertReachable, postgresIdentity } from '../postgres/postgresBinaries.ts';
+import { isAlive } from '../postgres/postmaster.ts';
+import { sharedBuffers } from '../postgres/sharedBuffers.ts';
+import { guardPostgres } from './postgresGuard.ts';
+
+/** `pid`: the postmaster's, where it is ours. `pids`: ours to tidy up after a crash; none where the database is somebody else's. */
+export interface Database {
+  readonly url: string;
+  readonly isOurs: boolean;
+  readonly pid: () => number | undefined;
+  readonly pids: readonly number[];
+  readonly stop: () => Promise<void>;
+  /** Ends it at once; the next start recovers. */
+  readonly force: () => void;
+}
+
+const lookMs = 500;
+// small machines: a busy product of one of each process holds about 60 connections
+const settings = {
+  max_connections: '200',
+  shared_buffers: sharedBuffers(),
+  max_wal_size: '2GB',
+  jit: 'off',
+};
+
+const somebodyElses = (url: string): Database => ({
+  url,
+  isOurs: false,
+  pid: () => undefined,
+  pids: [],
+  stop: async () => undefined,
+  force: () => undefined,
+});
+
+/**
+ * Where the embedded database lies: in the data folder, or, where its user cannot get in there (we are root, the checkout lies in root's home),
+ * in a folder of /var/tmp whose name the data folder keeps.
+ */
+const folderOf = async (data: string, report: (text: string) => void): Promise<string> => {
+  const usual = path.join(data, 'postgres');
+  const note = path.join(data, 'postgres-folder');
+  if (existsSync(note)) return readFileSync(note, 'utf8').trim();
+  try {
+    assertReachable(path.join(realpathSync(data), 'postgres'), await postgresIdentity());
+    return usual;
+  } catch (error) {
+    if (existsSync(usual)) throw error; // the data are there: somebody closed a folder above them
+    const elsewhere = path.join('/var/tmp', `latchkey-${randomBytes(6).toString('hex')}`, 'postgres');
+    writeFileSync(note, elsewhere);
+    report(`The database lies in ${elsewhere}, as its user may not search all folders above ${data}.`);
+    return elsewhere;
+  }
+};
+
+/** The database named in the settings, or the embedded one in `<data>/postgres`, which is started again when it ends by itself. */
+export const openDatabase = async (
+  data: string,
+  given: string | undefined,
+  { log, report, restart }: { log: (text: string) => void; report: (text: string) => void; restart: boolean },
+): Promise<Database> => {
+  if (given) return somebodyElses(given);
+  const dir = await folderOf(data, report);
+  let server = await startPostgres({ dir, settings, log });
+  let guard = guardPostgres(server.pid, realpathSync(dir));
+  const { url } = server;
+  const revive = async (): Promise<void> => {
+    report('the database ended and is started again');
+    await guard.done();
+    server = await startPostgres({ dir, settings, log, port: Number(new URL(url).port) });
+    guard = guardPostgres(server.pid, realpathSync(dir));
+    report('the database is back');
+  };
+  let reviving: Promise<void> | undefined;
+  const look = (): void => {
+    if (reviving || isAlive(server.pid)) return;
+    reviving = revive()
+      .catch((error: unknown) => report(`the database does not start: ${String(error)}`))
+      .finally(() => (reviving = undefined));
+  };
+  const watch = restart ? setInterval(look, lookMs) : undefined;
+  return {
+    url,
+    isOurs: true,
+    pid: () => server.pid,
+    pids: [guard.pid],
+    stop: async () => {
+      clearInterval(watch);
+      await reviving;
+      await server.stop();
+      await guard.done();
+    },
+    force: () => {
+      clearInterval(watch);
+      if (isAlive(server.pid)) process.kill(server.pid, 'SIGQUIT');
+    },
+  };
+};

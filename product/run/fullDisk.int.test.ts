@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { signIn } from './apiClient.ts';
+import { startProduct, type Product } from './startProduct.ts';
+import { readSettings } from './config.ts';
+import { until } from '../postgres/postmaster.ts';
+
+const [mount, unmount] = ['mount', 'umount'] as const;
+const size = '320m';
+const recoveryMs = 120_000;
+
+/** A small file system of its own; null where that takes rights that this process lacks. */
+const smallDisk = (): { folder: string; end: () => void } | null => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'latchkey-disk-'));
+  const end = () => {
+    execFileSync(unmount, ['--lazy', folder]);
+    rmSync(folder, { recursive: true });
+  };
+  try {
+    execFileSync(mount, ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'tmpfs', folder], {
+      stdio: 'ignore',
+    });
+    return { folder, end };
+  } catch {
+    rmSync(folder, { recursive: true });
+    return null;
+  }
+};
+
+const fill = (file: string): void => {
+  for (let bytes = 1_048_576; bytes >= 1; bytes = Math.floor(bytes / 4)) {
+    const chunk = Buffer.alloc(bytes);
+    try {
+      for (;;) appendFileSync(file, chunk);
+    } catch (error) {
+      assert.equal((error as NodeJS.ErrnoException).code, 'ENOSPC');
+    }
+  }
+};
+
+describe('32.20: a full disk', function () {
+  this.timeout(240_000);
+  let disk: ReturnType<typeof smallDisk> = null;
+  let product: Product | undefined;
+  const said: string[] = [];
+  before(function () {
+    disk = smallDisk();
+    if (!disk) this.skip(); // it takes the right to mount
+  });
+  after(async () => {
+    await product?.stop();
+    disk?.end();
+  });
+
+  it('ends nothing that the product needs: logs, lock and processes are back seconds after there is space', async () => {
+    const { folder } = disk!;
+    const dir = path.join(folder, 'data');
+    mkdirSync(dir);
+    chmodSync(dir, 0o755); // the database's user must get in
+    product = await startProduct({
+      ...{ dir, restart: true, report: text => void said.push(text) },
+      settings: { ...readSettings({}), PORT: 0 },
+    });
+    const { run } = product;
+    const filler = path.join(folder, 'filler');
+    fill(filler);
+
+    // the database complains, and its words go to the log
+    const database = new Client({ connectionString: run.database });
+    database.on('error', () => undefined); // it may end
+    await database.connect();
+    await assert.rejects(
+      database.query(
+        'CREATE TABLE much AS SELECT repeat(md5(n::text), 9) FROM generate_series(1, 200000) AS n',
+      ),
+    );
+    await database.end().catch(() => undefined);
+    // what the failed table took is free again: fill it, and let the database complain, until its words find no place
+    const late = performance.now() + recoveryMs;
+    while (!said.some(text => text.includes('The logs cannot be written'))) {
+      assert.ok(performance.now() < late, said.join('\n'));
+      fill(filler);
+      const complaining = new Client({ connectionString: run.database });
+      complaining.on('error', () => undefined);
+      await complaining
+        .connect()
+        .then(() => complaining.query('SELECT 1/0'))
+        .catch(() => undefined); // it is meant to fail
+      await complaining.end().catch(() => undefined);
+    }
+    // a process that ends is noted in the lock
+    const before = product.pids()['projector'];
+    product.kill('projector');
+    const isAnother = () => {
+      const now = product!.pids()['projector'];
+      return now !== undefined && now !== before ? true : undefined;
+    };
+    assert.ok(await until(isAnother, recoveryMs));
+
+    rmSync(filler);
+    const freed = performance.now();
+    const isBack = async () => {
+      const ready = await fetch(`${run.health}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(
+        () => null,
+      );
+      if (ready?.status !== 200) return false;
+      return signIn(run.api, run.signIn).then(
+        () => true,
+        () => false,
+      );
+    };
+    while (!(await isBack())) assert.ok(performance.now() - freed < recoveryMs, said.join('\n'));
+    assert.ok(await until(() => said.find(text => text.includes('The logs are written again')), recoveryMs));
+    const lock = await until(() => {
+      const held = JSON.parse(readFileSync(path.join(dir, 'lock.json'), 'utf8')) as {
+        others: { pid: number }[];
+      };
+      return held.others.some(({ pid }) => pid === product!.pids()['projector']) ? held : undefined;
+    }, recoveryMs);
+    assert.ok(lock);
+  });
+});

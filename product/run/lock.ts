@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isAlive, until } from '../postgres/postmaster.ts';
+import { keptFile } from './keptFile.ts';
+import { writePrivate } from './secrets.ts';
+
+/** A process, and when it began: an id alone may name a stranger after a crash. */
+interface Mark {
+  readonly pid: number;
+  readonly began: string;
+}
+interface Held {
+  readonly holder: Mark;
+  readonly others: readonly Mark[];
+}
+/** `note`: which processes belong to it now, so that the next start can tidy up after a crash; never throws, and is repeated until it is written. */
+export interface Lock {
+  readonly note: (pids: readonly number[]) => void;
+  readonly release: () => void;
+}
+
+/** Somebody else works in this data folder. */
+export class AlreadyRunning extends Error {}
+
+const drainMs = 12_000;
+
+// field 22 of /proc/<pid>/stat, counted behind the name, which may hold anything
+const beganAt = (pid: number): string => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+};
+const markOf = (pid: number): Mark => ({ pid, began: beganAt(pid) });
+const lives = ({ pid, began }: Mark): boolean => isAlive(pid) && beganAt(pid) === began;
+
+const readHeld = (file: string): Held | undefined => {
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Held;
+  } catch {
+    return undefined; // cut off by a crash of the machine
+  }
+};
+
+/** What a killed start left behind is drained already, by itself; what does not end is killed. */
+const tidyUp = async ({ others }: Held): Promise<void> => {
+  await until(() => (others.some(lives) ? undefined : true), drainMs);
+  for (const mark of others.filter(lives)) process.kill(mark.pid, 'SIGKILL');
+};
+
+/** Takes the data folder for this process. Throws AlreadyRunning while another one holds it. */
+export const takeLock = async (folder: string): Promise<Lock> => {
+  const file = path.join(folder, 'lock.json');
+  const held = readHeld(file);
+  if (held && lives(held.holder)) {
+    throw new AlreadyRunning(`Latchkey runs already in ${folder} (process ${held.holder.pid}).`);
+  }
+  const holder = markOf(process.pid);
+  writePrivate(file, { holder, others: held?.others ?? [] });
+  if (held) await tidyUp(held);
+  const kept = keptFile(file);
+  return {
+    note: pids => kept.write({ holder, others: pids.map(markOf) }),
+    release: kept.remove,
+  };
+};

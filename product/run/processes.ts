@@ -1,0 +1,141 @@
+import { catcherSender } from '@latchkey/events/outbound/sender.ts';
+import type { ChildSpec, Said } from './child.ts';
+import { bareEnvironment, inherited, type Settings } from './config.ts';
+import { rootFileIn } from './passCertificates.ts';
+import type { Ports } from './ports.ts';
+import type { Secrets } from './secrets.ts';
+
+/** The values that the settings of the processes are made from. */
+export interface IssuingContext {
+  readonly settings: Settings;
+  readonly secrets: Secrets;
+  readonly data: string;
+  readonly database: string;
+  readonly ports: Ports;
+  readonly env: Readonly<Record<string, string>>;
+}
+export type Sandbox = 'provider' | 'mail' | 'sms' | 'phones' | 'google';
+export type ProcessName = 'api' | 'projector' | 'workers';
+
+/** The key that the provider sandbox and the SMS inbox take unless told otherwise. */
+export const sandboxKey = 'sandbox-key';
+
+const sandbox = (
+  name: Sandbox,
+  env: Readonly<Record<string, string>>,
+  around: IssuingContext,
+): ChildSpec => ({
+  name,
+  file: `sandbox/${name}/main.ts`,
+  heap: 256,
+  env: {
+    ...bareEnvironment(),
+    LATCHKEY_DATA: around.data,
+    HOST: '127.0.0.1',
+    PORT: String(around.ports.of(name)),
+    ...env,
+    ...around.env,
+  },
+});
+
+/** With a public `https` address, which both wallets need, passes are for real phones. */
+const isForRealPhones = ({ PUBLIC_URL }: Settings): boolean => PUBLIC_URL?.startsWith('https:') === true;
+
+/** The world outside, as far as nobody else stands in for it: where a mail server, an SMS gateway or a wallet's service is named, ours is not started. */
+export const sandboxSpecs = (around: IssuingContext): Readonly<Partial<Record<Sandbox, ChildSpec>>> => {
+  const { settings, secrets, ports, data } = around;
+  const isReal = isForRealPhones(settings);
+  const phones = { PUSH_PORT: String(ports.of('push')), PHONES_ROOT: rootFileIn(data) };
+  return {
+    provider: sandbox('provider', { PROVIDER_WEBHOOK_SECRET: secrets.webhookSecret }, around),
+    ...(settings.SMTP_URL ? {} : { mail: sandbox('mail', { SMTP_PORT: String(ports.of('smtp')) }, around) }),
+    ...(settings.SMS_URL ? {} : { sms: sandbox('sms', {}, around) }),
+    ...(settings.APNS_URL || isReal ? {} : { phones: sandbox('phones', phones, around) }),
+    ...(settings.GOOGLE_WALLET_URL || isReal ? {} : { google: sandbox('google', {}, around) }),
+  };
+};
+
+const roomEnv = ({ settings, secrets, database, env }: IssuingContext): Record<string, string> => ({
+  ...inherited(),
+  NODE_ENV: 'production',
+  DATABASE_URL: database,
+  SECRET_KEYS: settings.SECRET_KEYS ?? secrets.secretKeys,
+  LOG_LEVEL: settings.LOG_LEVEL,
+  HOST: '127.0.0.1',
+  PORT: '0',
+  ...env,
+});
+
+export const projectorSpec = (name: string, around: IssuingContext): ChildSpec => ({
+  name,
+  file: 'projector/src/main.ts',
+  heap: 384,
+  env: roomEnv(around),
+});
+
+/** Of addresses inside this machine only our own sandboxes and those named in the settings may be called. */
+const allowed = (provider: string, { OUTBOUND_ALLOW }: Settings): string =>
+  [new URL(provider).host, OUTBOUND_ALLOW].filter(Boolean).join(',');
+
+/** What our own sandboxes said, where they run. */
+export interface Outside {
+  readonly provider: string;
+  readonly mail: Said | undefined;
+  readonly sms: Said | undefined;
+  readonly phones: Said | undefined;
+  readonly google: Said | undefined;
+}
+
+/** The services of both wallets. */
+const walletEnv = ({ APNS_URL, GOOGLE_WALLET_URL }: Settings, { phones, google }: Outside) => ({
+  APNS_URL: APNS_URL ?? phones?.pushUrl ?? '',
+  GOOGLE_WALLET_URL: GOOGLE_WALLET_URL ?? google?.url ?? '',
+});
+
+/** The first one listens where the console is to be found, further ones anywhere. */
+export const apiSpec = (name: string, around: IssuingContext, outside: Outside): ChildSpec => {
+  const { settings, secrets, env } = around;
+  const isFirst = name === 'api';
+  return {
+    name,
+    file: 'api/src/main.ts',
+    heap: 512,
+    env: {
+      ...roomEnv(around),
+      HOST: settings.HOST,
+      PORT: isFirst ? String(settings.PORT) : '0',
+      HEALTH_PORT: isFirst ? String(settings.HEALTH_PORT) : '0',
+      SUPER_ADMIN_EMAIL: settings.SUPER_ADMIN_EMAIL ?? secrets.signIn.email,
+      SUPER_ADMIN_PASSWORD: settings.SUPER_ADMIN_PASSWORD ?? secrets.signIn.password,
+      WEB_DIST: settings.WEB_DIST,
+      ...walletEnv(settings, outside),
+      OUTBOUND_ALLOW: allowed(outside.provider, settings),
+      ...env,
+    },
+  };
+};
+
+/** `api`: where providers send their webhooks. */
+export interface Reached extends Outside {
+  readonly api: string;
+}
+
+export const workersSpec = (name: string, around: IssuingContext, reached: Reached): ChildSpec => {
+  const { settings, env } = around;
+  return {
+    name,
+    file: 'workers/src/main.ts',
+    heap: 512,
+    env: {
+      ...roomEnv(around),
+      SMTP_URL: settings.SMTP_URL ?? reached.mail?.smtpUrl ?? '',
+      MAIL_FROM: settings.MAIL_FROM ?? catcherSender,
+      SMS_URL: settings.SMS_URL ?? reached.sms?.url ?? '',
+      SMS_KEY: settings.SMS_KEY ?? sandboxKey,
+      PUBLIC_URL: settings.PUBLIC_URL ?? reached.api,
+      ...walletEnv(settings, reached),
+      OUTBOUND_ALLOW: allowed(reached.provider, settings),
+      ...env,
+    },
+  };
+};

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readSettings, root } from './config.ts';
+import type { Run } from './runFile.ts';
+import { secretsOf, type Secrets } from './secrets.ts';
+
+export interface RunningProduct {
+  readonly run: Run;
+  readonly secrets: Secrets;
+  readonly data: string;
+  readonly secretKeys: string;
+}
+
+/** What `make start` runs right now, in the data folder of the settings. Undefined where nothing runs there. */
+export const runningProduct = (): RunningProduct | undefined => {
+  const settings = readSettings();
+  const data = path.resolve(root, settings.LATCHKEY_DATA);
+  const file = path.join(data, 'run.json');
+  if (!existsSync(file)) return undefined;
+  const secrets = secretsOf(data);
+  const run = JSON.parse(readFileSync(file, 'utf8')) as Run;
+  return { run, secrets, data, secretKeys: settings.SECRET_KEYS ?? secrets.secretKeys };
+};
+
+/** As above, or a sentence and the end of this process. */
+export const needProduct = (): RunningProduct => {
+  const found = runningProduct();
+  if (found) return found;
+  console.error('Latchkey does not run here. Start it first: make start');
+  process.exit(1);
+};

@@ -1,0 +1,218 @@
+import { mkdirSync, mkdtempSync, chmodSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { childOf, type Child, type ChildHost, type ChildSpec } from './child.ts';
+import { readSettings, root, type Settings } from './config.ts';
+import { openDatabase, type Database } from './database.ts';
+import { openLog } from './log.ts';
+import { takeLock } from './lock.ts';
+import { passCertificatesIn } from './passCertificates.ts';
+import { pointPhonesAt } from './phones.ts';
+import { isFree, portsOf } from './ports.ts';
+import {
+  apiSpec,
+  projectorSpec,
+  sandboxSpecs,
+  workersSpec,
+  type Reached,
+  type ProcessName,
+  type IssuingContext,
+  type Outside,
+} from './processes.ts';
+import { untilReady } from './ready.ts';
+import { removeRun, type Run } from './runFile.ts';
+import { secretsOf, type Secrets } from './secrets.ts';
+import { stopInOrder } from './stop.ts';
+
+/**
+ * `dir`: the data folder; without one a fresh folder that goes away with `stop`. `port`: 0 (usual) takes a free one. `env`: laid over what the
+ * processes get. `counts`: how many of each process (usual: one); they are named `api`, `api-2`, … `restart`: bring back what ends by itself.
+ * `signal`: gives up while it is still starting. `prepare`: runs when the database is there and nothing of the product has started.
+ */
+export interface ProductOptions {
+  readonly dir?: string;
+  readonly port?: number;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly counts?: Partial<Readonly<Record<ProcessName, number>>>;
+  readonly settings?: Settings;
+  readonly restart?: boolean;
+  readonly report?: (text: string) => void;
+  readonly signal?: AbortSignal;
+  readonly prepare?: (fresh: Prepared) => Promise<void>;
+}
+export interface Prepared {
+  readonly data: string;
+  readonly database: string;
+  readonly isOwnDatabase: boolean;
+  readonly provider: string;
+  readonly google: string | null;
+  readonly hasPhones: boolean;
+  readonly secrets: Secrets;
+}
+/** `urls`: where each process listens, by name. `spawn` starts a killed process again, on its old port. */
+export interface Product {
+  readonly run: Run;
+  readonly data: string;
+  readonly secrets: Secrets;
+  readonly isOwnDatabase: boolean;
+  readonly urls: () => Readonly<Record<string, string>>;
+  readonly pids: () => Readonly<Record<string, number | undefined>>;
+  readonly kill: (name: string, signal?: NodeJS.Signals) => void;
+  readonly spawn: (name: string) => Promise<void>;
+  readonly stop: () => Promise<void>;
+  /** Ends everything at once. */
+  readonly force: () => void;
+}
+
+/** The port asked for belongs to somebody else. */
+export class PortTaken extends Error {}
+
+const readyMs = 90_000;
+
+const namesOf = (process: ProcessName, count = 1): readonly string[] =>
+  Array.from({ length: count }, (_, index) => (index === 0 ? process : `${process}-${index + 1}`));
+
+const ownFolder = (): string => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'latchkey-product-'));
+  chmodSync(folder, 0o755); // the database's user must get in
+  return folder;
+};
+
+/** Starts the whole product and waits until it answers. When one process fails, it ends the others again. Throws AlreadyRunning and PortTaken. */
+export const startProduct = async (options: ProductOptions = {}): Promise<Product> => {
+  const { port = 0, env = {}, counts = {}, restart = false, report = () => undefined, signal } = options;
+  const settings = options.settings ?? { ...readSettings({}), PORT: port };
+  const data = options.dir ? path.resolve(root, options.dir) : ownFolder();
+  mkdirSync(data, { recursive: true });
+  const lock = await takeLock(data);
+  removeRun(data); // a killed start could not
+  const { log, close: closeLog } = openLog(path.join(data, 'logs'), report);
+  const children = new Map<string, Child>();
+  const undo: (() => Promise<void> | void)[] = [];
+  let opening: Promise<Database> | undefined;
+  let databasePids: readonly number[] = [];
+
+  const aborted = new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new Error('stopped while it was starting')));
+  });
+  aborted.catch(() => undefined); // whoever waits at that moment gets it
+  const unlessAborted = async <T>(work: Promise<T>): Promise<T> => Promise.race([work, aborted]);
+  const changed = (): void =>
+    lock.note([...databasePids, ...[...children.values()].flatMap(child => child.pid() ?? [])]);
+  const host: ChildHost = { log, restart, report, changed };
+  const add = async (spec: ChildSpec) => {
+    const child = childOf(spec, host);
+    children.set(spec.name, child);
+    return unlessAborted(child.start());
+  };
+  const end = async (): Promise<void> => {
+    removeRun(data);
+    await stopInOrder([...children.values()]);
+    for (const step of undo.toReversed()) await step();
+    closeLog();
+    lock.release();
+    if (!options.dir) rmSync(data, { recursive: true, force: true });
+  };
+
+  try {
+    if (!(await isFree(settings.PORT, settings.HOST))) {
+      throw new PortTaken(`Port ${settings.PORT} on ${settings.HOST} is taken by somebody else.`);
+    }
+    const secrets = secretsOf(data);
+    const ports = await portsOf(data);
+    opening = openDatabase(data, settings.DATABASE_URL, {
+      log: text => log('postgres', text.trimEnd(), true),
+      report,
+      restart,
+    });
+    const around = (database: string): IssuingContext => ({ settings, secrets, data, database, ports, env });
+    const sandboxes = sandboxSpecs(around(''));
+    const startPhones = async (spec: ChildSpec) => {
+      await passCertificatesIn(data);
+      return add(spec);
+    };
+    const [database, provider, mail, sms, phones, google] = await Promise.all([
+      opening.then(opened => {
+        undo.push(opened.stop);
+        databasePids = opened.pids;
+        changed();
+        return opened;
+      }),
+      add(sandboxes.provider!),
+      sandboxes.mail && add(sandboxes.mail),
+      sandboxes.sms && add(sandboxes.sms),
+      sandboxes.phones && startPhones(sandboxes.phones),
+      sandboxes.google && add(sandboxes.google),
+    ]);
+    ports.keep('provider', provider.url);
+    if (mail) ports.keep('mail', mail.url);
+    if (mail?.smtpUrl) ports.keep('smtp', mail.smtpUrl);
+    if (sms) ports.keep('sms', sms.url);
+    if (phones) ports.keep('phones', phones.url);
+    if (phones?.pushUrl) ports.keep('push', phones.pushUrl);
+    if (google) ports.keep('google', google.url);
+
+    const { isOurs: isOwnDatabase, url } = database;
+    const outside: Outside = { provider: provider.url, mail, sms, phones, google };
+    const wallets = { hasPhones: phones !== undefined, google: google?.url ?? null };
+    const prepared = { data, database: url, isOwnDatabase, provider: provider.url, secrets, ...wallets };
+    await unlessAborted(options.prepare?.(prepared) ?? Promise.resolve());
+    const app = around(database.url);
+    const [[api]] = await Promise.all([
+      Promise.all(namesOf('api', counts.api).map(name => add(apiSpec(name, app, outside)))),
+      Promise.all(namesOf('projector', counts.projector).map(name => add(projectorSpec(name, app)))),
+    ]);
+    const reached: Reached = { api: api!.url, ...outside };
+    await Promise.all([
+      ...namesOf('workers', counts.workers).map(name => add(workersSpec(name, app, reached))),
+      phones && unlessAborted(pointPhonesAt(phones.url, api!.url)),
+    ]);
+    await unlessAborted(untilReady(api!.health ?? api!.url, readyMs));
+
+    const run: Run = {
+      web: api!.url,
+      api: api!.url,
+      health: api!.health ?? api!.url,
+      mail: mail?.url ?? null,
+      sms: sms?.url ?? null,
+      provider: provider.url,
+      phones: phones?.url ?? null,
+      google: google?.url ?? null,
+      database: database.url,
+      signIn: {
+        email: settings.SUPER_ADMIN_EMAIL ?? secrets.signIn.email,
+        password: settings.SUPER_ADMIN_PASSWORD ?? secrets.signIn.password,
+      },
+    };
+    const named = (name: string): Child => {
+      const child = children.get(name);
+      if (!child) throw new Error(`there is no ${name}, there are: ${[...children.keys()].join(', ')}`);
+      return child;
+    };
+    let ending: Promise<void> | undefined;
+    return {
+      run,
+      data,
+      secrets,
+      isOwnDatabase: database.isOurs,
+      urls: () => Object.fromEntries([...children].map(([name, child]) => [name, child.said().url])),
+      pids: () => ({
+        ...Object.fromEntries([...children].map(([name, child]) => [name, child.pid()])),
+        ...(database.isOurs ? { postgres: database.pid() } : {}),
+      }),
+      kill: (name, signal = 'SIGKILL') => named(name).kill(signal),
+      spawn: async name => void (await named(name).start()),
+      stop: () => (ending ??= end()),
+      force: () => {
+        for (const child of children.values()) child.kill('SIGKILL');
+        database.force();
+        removeRun(data);
+        lock.release();
+      },
+    };
+  } catch (error) {
+    await opening?.catch(() => undefined); // what began must be there to be ended
+    await end();
+    throw error;
+  }
+};

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { openJournal, type Journal } from '../journal.ts';
+import { readHead, type MailHead } from './headers.ts';
+
+/** A message in the inbox. `to` is whom the envelope names, `at` when it arrived, `size` in bytes. */
+export type Mail = MailHead & { id: string; to: string[]; at: string; size: number };
+
+/**
+ * The latest messages, oldest first. `raw` is the message as it came; undefined when the inbox has dropped
+ * it.
+ */
+export type MailStore = {
+  all: () => readonly Mail[];
+  add: (to: string[], raw: Buffer) => Promise<Mail>;
+  raw: (id: string) => Promise<Buffer | undefined>;
+  clear: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+type Place = { file: string; offset: number } | { bytes: Buffer };
+type Kept = { mail: Mail; place: Place };
+type Frame = { id: string; to: string[]; at: string; size: number };
+
+const most = 20_000;
+const memoryBytes = 512 * 1024 * 1024;
+const perFile = 2_000;
+
+const describe = (frame: Frame, raw: Buffer): Mail => ({ ...frame, ...readHead(raw) });
+
+/**
+ * A file holds frames: one line of JSON, then `size` bytes and a line end. One that a crash cut off is left
+ * out.
+ */
+const readFrames = (file: string): Kept[] => {
+  const bytes = readFileSync(file);
+  const found: Kept[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const lineEnd = bytes.indexOf(0x0a, at);
+    if (lineEnd < 0) break;
+    try {
+      const frame = JSON.parse(bytes.toString('utf8', at, lineEnd)) as Frame;
+      const offset = lineEnd + 1;
+      if (offset + frame.size > bytes.length) break;
+      const raw = bytes.subarray(offset, offset + frame.size);
+      found.push({ mail: describe(frame, raw), place: { file, offset } });
+      at = offset + frame.size + 1;
+    } catch {
+      break; // not a frame: what follows cannot be told apart
+    }
+  }
+  return found;
+};
+
+const readPlace = async (file: string, offset: number, size: number): Promise<Buffer> => {
+  const handle = await open(file, 'r');
+  try {
+    const bytes = Buffer.alloc(size);
+    await handle.read(bytes, 0, size, offset);
+    return bytes;
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Files of 2,000 messages each in `dir`; the oldest file goes when none of its messages is kept any more. */
+const openFolder = async (dir: string) => {
+  mkdirSync(dir, { recursive: true });
+  const names = (): string[] =>
+    readdirSync(dir)
+      .filter(name => name.endsWith('.mails'))
+      .sort();
+  const loaded = names().flatMap(name => readFrames(path.join(dir, name)));
+  let number = Number(names().at(-1)?.split('./')[0] ?? 0);
+  let file = '';
+  let journal: Journal | undefined;
+  let held = perFile;
+  let turning: Promise<void> = Promise.resolve();
+
+  const turn = async (): Promise<void> => {
+    await journal?.close();
+    file = path.join(dir, `${String(++number).padStart(8, '0')}.mails`);
+    journal = await openJournal(file);
+  };
+  const write = async (frame: Frame, raw: Buffer): Promise<Place> => {
+    if (held++ >= perFile) {
+      held = 1;
+      turning = turning.then(turn);
+    }
+    await turning;
+    const target = file;
+    const line = Buffer.from(`${JSON.stringify(frame)}\n`);
+    const start = (await journal?.append(Buffer.concat([line, raw, Buffer.from('\n')]))) ?? 0;
+    return { file: target, offset: start + line.length };
+  };
+  const prune = (oldest: Place | undefined): void => {
+    const kept = oldest && 'file' in oldest ? oldest.file : file;
+    for (const name of names()) {
+      const one = path.join(dir, name);
+      if (one < kept && one !== file && existsSync(one)) rmSync(one);
+    }
+  };
+  const clear = async (): Promise<void> => {
+    held = 0;
+    turning = turning.then(turn);
+    await turning;
+    prune(undefined);
+  };
+  const close = async (): Promise<void> => {
+    await turning;
+    await journal?.close();
+  };
+  return { loaded, write, prune, clear, close };
+};
+
+/**
+ * Opens the inbox in `dir`, or one that lives in memory only. Keeps 20,000 messages (in memory also at most
+ * 512 MB).
+ */
+export const openMailStore = async (dir?: string): Promise<MailStore> => {
+  const folder = dir === undefined ? undefined : await openFolder(dir);
+  let kept: Kept[] = folder?.loaded.slice(-most) ?? [];
+  let places = new Map(kept.map(one => [one.mail.id, one]));
+  let bytes = 0;
+  let dropped = 0;
+
+  const drop = (): void => {
+    let excess = 0;
+    while (kept.length - excess > most || (!folder && bytes > memoryBytes && excess < kept.length - 1)) {
+      const one = kept[excess++];
+      if (!one) break;
+      bytes -= one.mail.size;
+      places.delete(one.mail.id);
+    }
+    if (excess === 0) return;
+    kept = kept.slice(excess);
+    dropped += excess;
+    if (dropped < perFile) return;
+    dropped = 0;
+    folder?.prune(kept[0]?.place);
+  };
+  const add: MailStore['add'] = async (to, raw) => {
+    const frame = { id: randomUUID(), to, at: new Date().toISOString(), size: raw.length };
+    const place = (await folder?.write(frame, raw)) ?? { bytes: raw };
+    const one = { mail: describe(frame, raw), place };
+    kept.push(one);
+    places.set(frame.id, one);
+    bytes += raw.length;
+    if (kept.length > most * 1.05 || (!folder && bytes > memoryBytes)) drop();
+    return one.mail;
+  };
+  const raw: MailStore['raw'] = async id => {
+    const one = places.get(id);
+    if (!one) return undefined;
+    return 'bytes' in one.place
+      ? one.place.bytes
+      : readPlace(one.place.file, one.place.offset, one.mail.size);
+  };
+  const clear = async (): Promise<void> => {
+    kept = [];
+    places = new Map();
+    bytes = 0;
+    await folder?.clear();
+  };
+  const close = async (): Promise<void> => folder?.close();
+  return { all: () => kept.map(({ mail }) => mail), add, raw, clear, close };
+};

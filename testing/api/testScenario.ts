@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import type { Grant } from '@latchkey/events/access/grants.ts';
+import type { Role } from '@latchkey/events/access/roles.ts';
+import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
+import type { Answer, Http } from './httpAt.ts';
+import type { Route } from '@latchkey/api/http/route.ts';
+import { testApp, type TestApp } from './testApp.ts';
+
+const apps = new Map<readonly Route[] | undefined, Promise<TestApp>>();
+
+/** The running product for these routes (all of them when left out), started once per test run; ended after the last test. */
+export const appOf = (routes?: readonly Route[]): Promise<TestApp> => {
+  const app = apps.get(routes) ?? testApp(routes ? { routes } : {});
+  apps.set(routes, app);
+  return app;
+};
+
+const endAll = async (): Promise<void> => {
+  const ending = [...apps.values()];
+  apps.clear();
+  // the embedded PostgreSQL has a hook of its own, which may have come first: then there is nothing left to drop
+  for (const app of ending) await (await app).end().catch(() => undefined);
+};
+if (typeof after === 'function') after('end the apps', endAll);
+
+/** What others have told: `[stream, …events]`. A stream that is there already is left as it is. */
+export type StreamEvents = readonly [stream: string, ...events: DomainEvent[]];
+
+const known = async (app: TestApp, told: readonly StreamEvents[]): Promise<void> => {
+  for (const [stream, ...events] of told)
+    if ((await app.store.read(stream)).length === 0) await app.tell(stream, ...events);
+};
+
+/**
+ * `given(routes, stream, …events).knowing(…).as(role, where).when(http => http.put(…)).answers(status, body, …newEvents)`: the product's one grammar over HTTP.
+ * Everything is real: store, tables, sign-in. Use fresh ids per test, the database is shared. `body` needs to be contained in the answer; the new events are
+ * all that the stream holds beyond the given ones.
+ */
+export const given = (
+  routes: readonly Route[] | undefined,
+  stream: string,
+  ...events: readonly DomainEvent[]
+) => {
+  const asking = (others: readonly StreamEvents[]) => ({
+    as: (role: Role | null, where: Partial<Omit<Grant, 'role'>> = {}) => ({
+      when: (act: (http: Http) => Promise<Answer>) => ({
+        answers: async (
+          status: number,
+          body?: object,
+          ...recorded: readonly DomainEvent[]
+        ): Promise<Answer> => {
+          const app = await appOf(routes);
+          await known(app, [...others, ...(events.length > 0 ? [[stream, ...events] as StreamEvents] : [])]);
+          const { http } = role === null ? app : await app.signIn(role, where);
+          const answer = await act(http);
+          assert.equal(answer.status, status, answer.text);
+          if (body !== undefined) assert.partialDeepStrictEqual(answer.body, body);
+          const added = (await app.store.read(stream)).slice(events.length);
+          assert.deepEqual(
+            added.map(({ type, data }) => ({ type, data })),
+            recorded,
+          );
+          return answer;
+        },
+      }),
+    }),
+  });
+  return { ...asking([]), knowing: (...others: readonly StreamEvents[]) => asking(others) };
+};

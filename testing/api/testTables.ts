@@ -1,0 +1,24 @@
+import { beginning, type Position } from '@latchkey/events/store/position.ts';
+import { testDatabase, type TestDatabase } from '../database/testPostgres.ts';
+
+/** A product on a database: `shown` waits for its tables. */
+interface Started {
+  readonly shown: (position: Position) => Promise<void>;
+  readonly end: () => Promise<void>;
+}
+
+let template: Promise<TestDatabase> | undefined;
+
+/** Migrations and tables take longer than most tests of a file do: they are made once in a process. */
+const startedOnce = async (start: (database: TestDatabase) => Promise<Started>): Promise<TestDatabase> => {
+  const database = await testDatabase();
+  const { shown, end } = await start({ ...database, drop: async () => undefined });
+  await shown(beginning);
+  await end();
+  return database;
+};
+
+/** A copy of what the first `start` on an empty database left there. */
+export const databaseWithTables = async (
+  start: (database: TestDatabase) => Promise<Started>,
+): Promise<TestDatabase> => testDatabase({ template: await (template ??= startedOnce(start)) });

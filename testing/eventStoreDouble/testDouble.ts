@@ -1,0 +1,29 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { storeTestUrl } from '../../product/config.ts';
+import type { Faults } from './server.ts';
+
+/** The double as a process of its own, empty. `fault` resolves once it is set; `end` kills the process. */
+export const startDouble = async () => {
+  const child = fork(new URL('main.ts', import.meta.url), { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const lines = createInterface({ input: child.stdout! });
+  const [line] = (await once(lines, 'line')) as [string];
+  const { url } = JSON.parse(line) as { readonly url: string };
+  const fault = async (told: Partial<Faults> & { readonly drop?: true }): Promise<void> => {
+    const done = once(child, 'message');
+    child.send(told);
+    await done;
+  };
+  const end = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exited;
+  };
+  return { url, fault, end };
+};
+
+/** The engine of a test: a real server where `EVENT_STORE_URL` names one, else the double. */
+export const startEngine = async (): Promise<{ readonly url: string; readonly end: () => Promise<void> }> =>
+  storeTestUrl ? { url: storeTestUrl, end: async () => undefined } : startDouble();

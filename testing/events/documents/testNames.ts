@@ -1,0 +1,87 @@
+import type { DocumentInput } from '@latchkey/events/documents/documentInput.ts';
+import { documentLocales, type DocumentLocale } from '@latchkey/events/documents/documentLocale.ts';
+import { renderDocument } from '@latchkey/events/documents/document.ts';
+import { lineHeight } from '@latchkey/events/documents/fittedText.ts';
+import { pageLayoutOf } from '@latchkey/events/documents/pageLayout.ts';
+import { darkness, readByOthers, type ReadByOthers } from './testPoppler.ts';
+import { voucherPage } from '@latchkey/events/documents/voucherPage.ts';
+
+/** Letters from outside of the set that documents share, marks, other scripts, and both directions in one line. */
+export const names = [
+  'Łukasz Żółć',
+  'Čeněk Šmíd',
+  'Nguyễn Thị Hằng',
+  'Ștefan Țepeș',
+  'Iñaki Núñez',
+  'José Ángel Peñalver',
+  'Işıl Yıldırım',
+  'Ólafur Þórðarson',
+  'François Lefèvre',
+  'Jürgen Groß',
+  'STRAẞER',
+  'Anna Maria Rossi',
+  'Ирина Ёлкина',
+  'Ελένη Δοκιμή',
+  'محمد عبد الله',
+  'שלום כהן-לוי',
+  'Ali علي Khan',
+  'مهدی‌پور',
+  'นภัสสร ศรีสุข',
+  'देवेन्द्र शर्मा',
+] as const;
+
+/** Each kind of page at a size at which its code can be read. */
+export const kinds = {
+  letter: { templateName: 'credential-portrait', dpi: 50 },
+  card: { templateName: 'credential-business', dpi: 144 },
+  voucher: { templateName: 'voucher-portrait', dpi: 72 },
+} as const;
+export type Kind = keyof typeof kinds;
+export const locales = Object.keys(documentLocales) as DocumentLocale[];
+
+export const codeOf = (n: number): string => `latchkey://c/${n}`;
+
+const documentOf = (kind: Kind, locale: DocumentLocale, people: readonly string[] = names): DocumentInput => {
+  const { templateName } = kinds[kind];
+  const about = { deepLinkUrl: 'https://go.example.test/c/7f3f8c2e', organisation: 'Acme' };
+  return {
+    design: { name: 'Welcome', templateName, locale, text: null, showStoreDetails: false, logo: null },
+    app: { appName: 'Latchkey Demo', androidStoreUrl: null, iosStoreUrl: null },
+    credentials: people.map((name, n) =>
+      kind === 'voucher'
+        ? voucherPage({ ...about, description: name, amount: 12, qrcodeText: codeOf(n) }, locale)
+        : { ...about, nameOnCard: name, cardName: 'Badge', qrcodeText: codeOf(n) },
+    ),
+    at: new Date('2030-01-01T00:00:00Z'),
+  };
+};
+
+/** A letter for each of these people, in English. */
+export const letterOf = (people: readonly string[]): Promise<Uint8Array> =>
+  renderDocument(documentOf('letter', 'en', people));
+
+export type Rendered = ReadByOthers & {
+  /** The line of each page with the name on it, and the first page as a whole. */
+  readonly titles: readonly string[];
+  readonly whole: string;
+};
+
+/** Twenty names in a language on one kind of page, as other people's software reads them. */
+export const rendered = async (kind: Kind, locale: DocumentLocale): Promise<Rendered> => {
+  const { templateName, dpi } = kinds[kind];
+  const read = await readByOthers(await renderDocument(documentOf(kind, locale)), dpi);
+  const { title, type, width, height } = pageLayoutOf(templateName);
+  const name = { ...title, height: type.name[0] * lineHeight };
+  return {
+    ...read,
+    titles: read.pages.map(page => darkness(page, dpi, name, 48, 6)),
+    whole: darkness(read.pages[0]!, dpi, { x: 0, y: 0, width, height }, 24, 24),
+  };
+};
+
+/** What is kept of them: the names of a kind are drawn alike in every language. */
+export type Kept = {
+  readonly titles: Readonly<Record<Kind, readonly string[]>>;
+  readonly wholes: Readonly<Record<Kind, Readonly<Record<DocumentLocale, string>>>>;
+};
+export const keptFile = new URL('testNames.kept.json', import.meta.url);

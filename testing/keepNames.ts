@@ -1,0 +1,20 @@
+import { writeFileSync } from 'node:fs';
+import { keptFile, kinds, locales, rendered, type Kept, type Kind } from './events/documents/testNames.ts';
+
+// Keeps how the names of `testing/events/documents/testNames.ts` are drawn now. Look at the pages before you keep them.
+const of = async (kind: Kind) => {
+  const found = await Promise.all(
+    locales.map(async locale => [locale, await rendered(kind, locale)] as const),
+  );
+  return {
+    titles: found[0]![1].titles,
+    wholes: Object.fromEntries(found.map(([locale, { whole }]) => [locale, whole])),
+  };
+};
+const all: [Kind, Awaited<ReturnType<typeof of>>][] = [];
+for (const kind of Object.keys(kinds) as Kind[]) all.push([kind, await of(kind)]);
+const kept = {
+  titles: Object.fromEntries(all.map(([kind, { titles }]) => [kind, titles])),
+  wholes: Object.fromEntries(all.map(([kind, { wholes }]) => [kind, wholes])),
+} as Kept;
+writeFileSync(keptFile, `${JSON.stringify(kept, null, 2)}\n`);

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
+import { positionOf } from '@latchkey/events/store/position.ts';
+import { idOf, streamOf, type Actor, type Recorded } from '@latchkey/events/store/store.ts';
+import type { ColumnType, StoredRow } from '@latchkey/projector/runner/columns.ts';
+import { fold, planOf, stepsOf, type Plan, type Rows } from '@latchkey/projector/runner/fold.ts';
+import type { Projection } from '@latchkey/projector/runner/projection.ts';
+
+export const rowId = '0197f3a0-0000-7000-8000-00000000beef';
+export const noon = '2026-11-20T12:00:00.000Z';
+export const ada: Actor = { kind: 'user', id: 'user-ada' };
+
+/** An event of the projection's own row, or of the stream that is named. */
+export type ProviderReport = DomainEvent | readonly [stream: string, event: DomainEvent];
+
+const decoders: { readonly [T in ColumnType]?: (text: string) => unknown } = {
+  timestamptz: text => new Date(text).toISOString(),
+  integer: Number,
+  bigint: Number,
+  'double precision': Number,
+  boolean: text => text === 't' || text === 'true',
+  jsonb: text => JSON.parse(text) as unknown,
+};
+/** A stored row as its readers see it. */
+export const decoded = ({ columns }: Plan, row: StoredRow): Record<string, unknown> =>
+  Object.fromEntries(
+    columns.map(({ name, type }, place) => {
+      const text = row[place] ?? null;
+      return [name, text === null ? null : (decoders[type]?.(text) ?? text)];
+    }),
+  );
+
+const eventId = (position: number): string => `0197f3a0-0000-7000-8000-${String(position).padStart(12, '0')}`;
+
+/**
+ * The events as the store would give them back: all by Ada, at noon, positions 1, 2, 3 …; revisions count per
+ * stream.
+ */
+export const recordedOf = (
+  stream: string,
+  told: readonly ProviderReport[],
+  by: Actor = ada,
+): readonly Recorded[] => {
+  const revisions = new Map<string, number>();
+  return told.map((one, index) => {
+    const [of, event] = 'type' in one ? [stream, one] : one;
+    const revision = (revisions.get(of) ?? 0) + 1;
+    revisions.set(of, revision);
+    const id = eventId(index + 1);
+    const meta = { by, command: 'test', commandId: id, correlationId: id, tenant: {} };
+    return {
+      ...event,
+      id,
+      stream: of,
+      entityId: idOf(of),
+      meta,
+      at: noon,
+      revision,
+      position: positionOf(String(index + 1)),
+      hash: '',
+    };
+  });
+};
+
+/**
+ * given(orders, …events).shows(row): what the table holds once they happened. Columns that are not named may
+ * hold anything.
+ */
+export const given = (projection: Projection, ...told: readonly ProviderReport[]) => {
+  const table = (): ReadonlyMap<string, Record<string, unknown>> => {
+    const plan = planOf(projection);
+    const rows: Rows = new Map();
+    fold(plan, stepsOf(plan, recordedOf(streamOf(projection.entity.name, rowId), told)).steps, rows);
+    return new Map([...rows].flatMap(([id, row]) => (row ? [[id, decoded(plan, row)]] : [])));
+  };
+  const at = (id: string) => ({
+    shows: (expected: object) => {
+      const row = table().get(id);
+      assert.ok(row, `no row ${id}`);
+      assert.deepEqual(row, { ...row, ...expected });
+    },
+    showsNothing: () => assert.equal(table().get(id), undefined),
+  });
+  return { at, ...at(rowId) };
+};

@@ -1,0 +1,61 @@
+import { checks } from './running/checks.ts';
+import { killCommands } from './running/command.ts';
+import { failedOne, sum, tally, type Outcome, type Step } from './running/outcome.ts';
+import { suites } from './running/suites.ts';
+import { prepareTools } from './running/tools.ts';
+
+const steps: readonly Step[] = [...checks, ...suites];
+const mostAtEnd = 100;
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** One line per step, and below it what is to be mended. The suites begin together: each tells when it was done. */
+const show = ({ name, run }: Step) => {
+  const began = performance.now();
+  return run()
+    .catch((error: unknown) =>
+      failedOne(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+    )
+    .then((outcome: Outcome) => {
+      const seconds = ((performance.now() - began) / 1000).toFixed(1);
+      const { failed, note, lines, told } = outcome;
+      const notes = [tally(outcome), note].filter(Boolean).join(' · ');
+      print(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(8)} ${`${seconds} s`.padStart(8)}   ${notes}`);
+      for (const line of [...told, ...lines]) print(`    ${line}`);
+      return outcome;
+    });
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter(name => !steps.some(step => step.name === name));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}; there are: ${steps.map(({ name }) => name).join(', ')}`);
+  process.exit(2);
+}
+for (const [name, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const) {
+  process.once(name, () => {
+    killCommands();
+    process.exit(code);
+  });
+}
+
+const isWanted = ({ name }: Step) => wanted.length === 0 || wanted.includes(name);
+if (suites.some(step => ['unit', 'e2e'].includes(step.name) && isWanted(step))) void prepareTools();
+const outcomes: Outcome[] = [];
+const inTurn = async (queue: Step[]) => {
+  for (let next = queue.shift(); next; next = queue.shift()) outcomes.push(await show(next));
+};
+const early = checks.filter(step => isWanted(step) && step.name !== 'sizes');
+await Promise.all([inTurn(early), inTurn(early)]);
+// what is weighed or tested must have been built
+await Promise.all(
+  [...checks.filter(({ name }) => name === 'sizes'), ...suites].filter(isWanted).map(step => inTurn([step])),
+);
+const total = sum(outcomes);
+// who keeps only the end of what was printed sees what to mend
+if (total.failed > 0) print(`\nWhat failed:\n${total.lines.slice(0, mostAtEnd).join('\n')}`);
+print(`\n${tally(total)}`);
+process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,0 +1,96 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { inherited, root } from '../../product/run/config.ts';
+
+export interface Ended {
+  readonly isOk: boolean;
+  readonly stdout: string;
+  /** Both streams in the order in which they came, and how it ended where that was not by itself. */
+  readonly said: string;
+}
+/** `until`: when true, the process has done its work and gets `graceMs` to end. `mostMs`: then it is killed. */
+export interface CommandOptions {
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly mostMs: number;
+  readonly until?: () => boolean;
+}
+
+const graceMs = 20_000;
+const lookMs = 500;
+const mostChars = 200_000;
+const running = new Set<ChildProcess>();
+
+/** A program of `node_modules`, by its file there. */
+export const packaged = (...parts: readonly string[]): string => path.join(root, 'node_modules', ...parts);
+
+const uncoloured = (): Record<string, string> => {
+  const { FORCE_COLOR: _colour, ...others } = inherited();
+  return { ...others, NO_COLOR: '1' };
+};
+
+const killTree = (child: ChildProcess): void => {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  process.kill(-child.pid, 'SIGKILL');
+};
+
+/** Ends the running commands and their children when a run is broken off. */
+export const killCommands = (): void => {
+  for (const child of running) killTree(child);
+};
+
+/** Runs a program in a process group of its own. Never throws for what the program does. */
+export const command = async (
+  file: string,
+  args: readonly string[],
+  options: CommandOptions,
+): Promise<Ended> => {
+  const { cwd = root, env = {}, mostMs, until = () => false } = options;
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, {
+      cwd,
+      env: { ...uncoloured(), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    running.add(child);
+    let stdout = '';
+    let said = '';
+    let why = '';
+    const kill = (reason: string): void => {
+      why = reason;
+      killTree(child);
+    };
+    const late = setTimeout(() => kill(`It took longer than ${mostMs / 1000} s and was killed.`), mostMs);
+    let done: NodeJS.Timeout | undefined;
+    const look = setInterval(() => {
+      if (done || !until()) return;
+      done = setTimeout(
+        () => kill(`Its work was done, but it had not ended after ${graceMs / 1000} s.`),
+        graceMs,
+      );
+    }, lookMs);
+    const tidy = (): void => {
+      running.delete(child);
+      clearTimeout(late);
+      clearTimeout(done);
+      clearInterval(look);
+    };
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+      said = (said + text).slice(-mostChars);
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-mostChars);
+    });
+    child.once('error', error => {
+      tidy();
+      reject(error);
+    });
+    child.once('close', (code, signal) => {
+      tidy();
+      const ending = why || (signal ? `It was ended by ${signal}.` : '');
+      resolve({ isOk: code === 0 && !why, stdout, said: ending ? `${said}\n${ending}` : said });
+    });
+  });
+};

@@ -1,0 +1,125 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from '../../product/run/config.ts';
+import { command, packaged } from './command.ts';
+import { failedOne, none, type Outcome } from './outcome.ts';
+import { inQuiet, inSlot } from './slots.ts';
+
+interface Test {
+  readonly fullTitle: string;
+  /** Missing where something broke outside every test. */
+  readonly file?: string;
+  readonly err: { readonly message?: string; readonly stack?: string; readonly diff?: string };
+}
+interface Report {
+  readonly stats: { readonly passes: number; readonly failures: number; readonly pending: number };
+  readonly passes: readonly Test[];
+  readonly failures: readonly Test[];
+  readonly pending: readonly Test[];
+}
+/** More files than these fail for a reason: they are not run again. */
+const mostAgain = 3;
+/** Longer than this, what failed is not handed on, and all of it is tried again. */
+const mostHandedOn = 50_000;
+const mostStack = 12;
+const strict = new URL('rejections.ts', import.meta.url).href;
+
+const packages = '{events,api,projector,workers,web,sandbox,product,testing,e2e,bench}';
+const isForeign = (name: string): boolean => /(^|\/)(node_modules|dist)(\/|$)/.test(name);
+
+/** Test files below the packages whose names end so, sorted. */
+export const testFiles = async (ending: string): Promise<readonly string[]> => {
+  const found = await Array.fromAsync(glob(`${packages}/**/*${ending}`, { cwd: root, exclude: isForeign }));
+  return found.filter(file => !isForeign(file)).sort();
+};
+
+const shown = ({ fullTitle, file, err }: Test): readonly string[] => {
+  const stack = (err.stack ?? err.message ?? 'it failed and gave no reason').split('\n').slice(0, mostStack);
+  const diff = err.diff ? err.diff.split('\n').slice(0, 40) : [];
+  return [
+    `✗ ${fullTitle}  (${file === undefined ? 'outside every test' : path.relative(root, file)})`,
+    ...[...stack, ...diff].map(line => `    ${line}`),
+    '',
+  ];
+};
+
+export interface MochaOptions {
+  readonly mostMs: number;
+  readonly timeout?: number;
+  readonly env?: Readonly<Record<string, string>>;
+}
+/** What one process reported. `broken`: what it said where it did not come to an end by itself. */
+interface Ran {
+  readonly report: Report | null;
+  readonly broken: readonly string[];
+}
+
+const run = async (files: readonly string[], { mostMs, timeout, env = {} }: MochaOptions): Promise<Ran> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'latchkey-report-'));
+  const output = path.join(folder, 'report.json');
+  try {
+    const args = ['--reporter', 'json', '--reporter-option', `output=${output}`];
+    const limit = timeout === undefined ? [] : ['--timeout', String(timeout)];
+    const program = packaged('mocha', 'bin', 'mocha.js');
+    const { isOk, said } = await command(
+      process.execPath,
+      ['--max-semi-space-size=64', '--import', strict, program, ...args, ...limit, ...files],
+      { mostMs, env, until: () => existsSync(output) },
+    );
+    const lastLines = said.trim().split('\n').slice(-40);
+    if (!existsSync(output)) return { report: null, broken: ['mocha broke off:', ...lastLines] };
+    const report = JSON.parse(readFileSync(output, 'utf8')) as Report;
+    return { report, broken: isOk || report.stats.failures > 0 ? [] : lastLines };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const outcomeOf = ({ report, broken }: Ran): Outcome => {
+  if (report === null) return failedOne(broken.join('\n'));
+  const { stats, failures } = report;
+  return {
+    passed: stats.passes,
+    failed: stats.failures + (broken.length > 0 ? 1 : 0),
+    skipped: stats.pending,
+    told: [],
+    lines: [...failures.flatMap(shown), ...broken],
+  };
+};
+
+/** The second try gets what the first one said, as `FAILED_BEFORE`: a test of many parts tries those alone again. */
+const secondTry = ({ env, ...options }: MochaOptions, failures: readonly Test[]): MochaOptions => {
+  const said = failures.map(({ err }) => err.message ?? '').join('\n');
+  return { ...options, env: { ...env, ...(said.length > mostHandedOn ? {} : { FAILED_BEFORE: said }) } };
+};
+
+/**
+ * Runs test files in one mocha process, when there is a place for it. `timeout`: per test, unless it says otherwise. A process that breaks off or does
+ * not end is a failure of its own, next to what its tests say. Few files that failed are run once more by themselves, when all others are done; what
+ * passes only then is told, with what was wrong at first.
+ */
+export const mocha = async (
+  rank: number,
+  files: readonly string[],
+  optionsOf: () => Promise<MochaOptions>,
+): Promise<Outcome> => {
+  if (files.length === 0) return none;
+  const first = await inSlot(rank, async () => run(files, await optionsOf()));
+  const failures = first.report?.failures ?? [];
+  const failed = new Set(failures.flatMap(({ file }) => file ?? []));
+  const isOutside = failures.some(({ file }) => file === undefined);
+  if (!first.report || failed.size === 0 || failed.size > mostAgain || isOutside) return outcomeOf(first);
+  const again = await inQuiet(async () => run([...failed], secondTry(await optionsOf(), failures)));
+  const second = outcomeOf(again);
+  if (second.failed > 0) return outcomeOf(first);
+  const others = first.report.passes.filter(({ file }) => file === undefined || !failed.has(file));
+  return {
+    passed: others.length + second.passed,
+    failed: 0,
+    skipped: first.report.stats.pending,
+    lines: [],
+    told: ['passed at the second try alone, after this:', ...failures.flatMap(shown)],
+  };
+};

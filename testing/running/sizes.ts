@@ -1,0 +1,78 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../../product/run/config.ts';
+import { failedOne, passedOne, type Outcome } from './outcome.ts';
+
+/** What vite writes of each file: the files that it needs at once. */
+type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
+interface Weighed {
+  readonly name: string;
+  readonly entries: readonly string[];
+  readonly mostBytes: number;
+  readonly mostScripts: number;
+}
+
+/** A page of the console: with what every one of them needs. */
+const consolePage = (name: string, screen: string): Weighed => ({
+  name,
+  entries: ['index.html', 'src/shell/App.tsx', 'virtual:texts/first/en', 'src/shell/Redirects.tsx', screen],
+  mostBytes: 355_000,
+  mostScripts: 12,
+});
+/** Entry points by page: what a visitor gets, and whoever comes back signed in. Sizes are of the Brotli copies. */
+const pages: readonly Weighed[] = [
+  {
+    name: 'login',
+    entries: ['index.html', 'src/publicPages/LoginPage.tsx'],
+    mostBytes: 80_000,
+    mostScripts: 12,
+  },
+  consolePage('first page of the console', 'src/order/CredentialsPages.tsx'),
+  consolePage('start pages', 'start'),
+];
+const dist = path.join(root, 'web', 'dist');
+
+const scriptsOf = (manifest: Manifest, entries: readonly string[]): readonly string[] => {
+  const found = new Set<string>();
+  const take = (key: string) => {
+    const named = Object.keys(manifest).find(one => one.startsWith(`_${key}-`)); // a file of several screens
+    const chunk = manifest[key] ?? manifest[named ?? ''];
+    if (!chunk) throw new Error(`the build has no ${key}`);
+    if (found.has(chunk.file)) return;
+    found.add(chunk.file);
+    chunk.imports?.forEach(take);
+  };
+  entries.forEach(take);
+  return [...found];
+};
+
+const bytesOf = (file: string): number => {
+  const whole = path.join(dist, file);
+  return statSync(existsSync(`${whole}.br`) ? `${whole}.br` : whole).size;
+};
+
+/** How many scripts a page needs at once, and how many bytes of them go over the wire. */
+export const weigh = (): readonly (Weighed & { readonly bytes: number; readonly scripts: number })[] => {
+  const manifest = JSON.parse(readFileSync(path.join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  return pages.map(page => {
+    const scripts = scriptsOf(manifest, page.entries);
+    return {
+      ...page,
+      scripts: scripts.length,
+      bytes: scripts.reduce((sum, file) => sum + bytesOf(file), 0),
+    };
+  });
+};
+
+/** Whether the scripts of the first pages are as small and as few as promised. */
+export const sizes = async (): Promise<Outcome> => {
+  const weighed = weigh();
+  const wrong = weighed.flatMap(({ name, bytes, mostBytes, scripts, mostScripts }) => [
+    ...(bytes > mostBytes ? [`${name}: ${bytes} bytes of scripts, ${mostBytes} allowed`] : []),
+    ...(scripts > mostScripts ? [`${name}: ${scripts} scripts, ${mostScripts} allowed`] : []),
+  ]);
+  const note = weighed
+    .map(({ name, bytes, scripts }) => `${name} ${Math.round(bytes / 1_000)} kB in ${scripts}`)
+    .join(', ');
+  return wrong.length > 0 ? failedOne(wrong.join('\n'), note) : passedOne(note);
+};

@@ -1,0 +1,130 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { fetchKeycloak, missingForKeycloak } from '../identityProviders/keycloak.ts';
+import { root } from '../../product/run/config.ts';
+import { stopPostgres, testDatabase, type TestDatabase } from '../database/testPostgres.ts';
+import { mocha, testFiles, type MochaOptions } from './mocha.ts';
+import { failedOne, none, sum, type Outcome, type Step } from './outcome.ts';
+import { prepareBrowser, prepareTools } from './tools.ts';
+
+const minute = 60_000;
+/** Into so many processes the files of a suite are dealt. Each loads what it tests anew; with few of them the last one runs alone for long. */
+const lanes = { unit: 1, components: 3, int: 4, journeys: 1 };
+/** A guard alone: all of them run at once. */
+const mostMs = 70 * minute;
+
+/** What takes longer than its size tells, by how much: tests that kill processes wait for their successors, and some ask thousands of times or issue thousands. */
+const heavy: readonly (readonly [file: RegExp, times: number])[] = [
+  [/[Kk]illed\./, 4],
+  [/isolation\/isolation\./, 40],
+  [/isolation\/(bodies|lists)\./, 15],
+  [/workers\/src\/main\./, 24],
+  [/(explained|mailLink|resend)\.int/, 9],
+  [/mainJob\.e2e/, 4],
+  [/(clicks|unclearEnds|widths|importFiles)\.e2e/, 3],
+];
+const weightOf = (file: string): number =>
+  statSync(path.join(root, file)).size * (heavy.find(([one]) => one.test(file))?.[1] ?? 1);
+/** Lanes of about the same weight; a file's size is mostly near enough to the time it takes. */
+const shared = (files: readonly string[], lanesOf: number): readonly (readonly string[])[] => {
+  const weighed = files.map(file => ({ file, weight: weightOf(file) }));
+  const open = Array.from({ length: lanesOf }, () => ({ files: [] as string[], weight: 0 }));
+  for (const { file, weight } of weighed.toSorted((one, other) => other.weight - one.weight)) {
+    const lightest = open.reduce((one, other) => (other.weight < one.weight ? other : one));
+    lightest.files.push(file);
+    lightest.weight += weight;
+  }
+  return open.map(lane => lane.files.toSorted()).filter(files => files.length > 0);
+};
+
+/** Who gets a place first: what takes long before what fills every gap, as it only computes. */
+const ranks = { e2e: 0, int: 1, components: 2, unit: 3 };
+const mochas = async (
+  rank: number,
+  lanesOfIt: readonly (readonly string[])[],
+  optionsOf: () => Promise<Partial<MochaOptions>> = async () => ({}),
+): Promise<Outcome> =>
+  sum(
+    await Promise.all(
+      lanesOfIt.map(files => mocha(rank, files, async () => ({ mostMs, ...(await optionsOf()) }))),
+    ),
+  );
+
+const unit = async (): Promise<Outcome> => {
+  const [all, needy] = await Promise.all([testFiles('.test.ts'), testFiles('.int.test.ts')]);
+  return mochas(
+    ranks.unit,
+    shared(
+      all.filter(file => !needy.includes(file)),
+      lanes.unit,
+    ),
+    async () => {
+      await prepareTools();
+      return {};
+    },
+  );
+};
+
+/** Components of the console, in processes of their own: these have a document, which server code must not see. */
+const components = async (): Promise<Outcome> =>
+  mochas(ranks.components, shared(await testFiles('.test.tsx'), lanes.components));
+
+/** Tests that need a database: each makes one of its own on a server that all of them use. */
+const int = async (): Promise<Outcome> => {
+  const files = await testFiles('.int.test.ts');
+  if (files.length === 0) return none;
+  let database: Promise<TestDatabase> | undefined;
+  try {
+    return await mochas(ranks.int, shared(files, lanes.int), async () => {
+      database ??= testDatabase();
+      return { env: { TEST_DATABASE_URL: (await database).url } };
+    });
+  } finally {
+    await stopPostgres();
+  }
+};
+
+/** The longest of all. */
+const walk = 'e2e/screens.e2e.ts';
+/** Adds people and orders by the hundred: other journeys would not find theirs any more. */
+const crowd = 'e2e/journeys/importFiles/importFiles.e2e.ts';
+
+/** Tests in a browser: the walk over all screens, and the journeys, those of a process one after the other on one product. */
+const e2e = async (): Promise<Outcome> => {
+  const files = await testFiles('.e2e.ts');
+  try {
+    // several products run at once: each at a port of its own
+    const options = async () => ({
+      env: { CHROMIUM: await prepareBrowser(), PORT: '0' },
+      timeout: 10 * minute,
+    });
+    const journeys = shared(
+      files.filter(file => file !== walk && file !== crowd),
+      lanes.journeys,
+    );
+    return await mochas(ranks.e2e, [[walk], ...journeys, [crowd]], options);
+  } catch (error) {
+    return failedOne(error instanceof Error ? error.message : String(error));
+  }
+};
+
+/** Sign-in at a real Keycloak; skipped where Java and Maven are not installed, or it can't be fetched. */
+const peers = async (): Promise<Outcome> => {
+  const skipped = (why: string): Outcome => ({ ...none, skipped: 1, note: `no Keycloak here: ${why}` });
+  const missing = await missingForKeycloak();
+  if (missing !== null) return skipped(missing);
+  const problem = await fetchKeycloak().then(
+    () => null,
+    (error: unknown) => `it could not be fetched (${String(error).split('\n')[0]})`,
+  );
+  if (problem !== null) return skipped(problem);
+  return mochas(ranks.int, [await testFiles('.peers.ts')]);
+};
+
+export const suites: readonly Step[] = [
+  { name: 'unit', run: unit },
+  { name: 'components', run: components },
+  { name: 'int', run: int },
+  { name: 'e2e', run: e2e },
+  { name: 'peers', run: peers },
+];

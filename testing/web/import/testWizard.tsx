@@ -1,0 +1,125 @@
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import type { DataProvider } from 'react-admin';
+import { show } from '../render.tsx';
+import type { Execution } from '@latchkey/web/core/dataProvider.ts';
+import { ImportPage } from '@latchkey/web/import/ImportPage.tsx';
+import { forgetDraft } from '@latchkey/web/import/keeping.ts';
+
+export const uuid = (n: number) => `0197f3a0-0000-7000-8000-00000000000${n}`;
+const profile = {
+  id: uuid(1),
+  displayName: 'Employee badge',
+  dataFormatId: uuid(2),
+  isDefault: true,
+  isWallet: false,
+};
+const design = { id: uuid(3), name: 'Welcome', isDefault: true };
+const format = {
+  id: uuid(2),
+  displayName: 'Door number',
+  mainDataParam: 'cardNumber',
+  dynamicData: [
+    {
+      name: 'cardNumber',
+      representation: 'DECIMAL',
+      offset: 0,
+      length: 4,
+      defaultValue: null,
+      isMainField: true,
+    },
+  ],
+};
+const rows: Readonly<Record<string, readonly object[]>> = {
+  cardProfile: [profile],
+  pdfDesign: [design],
+  dataFormat: [format],
+};
+export const provider = {
+  credentialProviderId: uuid(5),
+  displayName: 'Sandbox',
+  credentialProvider: 'LEGIC_CONNECT',
+};
+const strict = { enforceSecuredDataUniqueness: true };
+
+export interface Request extends Execution {
+  readonly text: string;
+}
+
+const { fetch } = globalThis;
+/** From now on the server answers what an order costs. */
+export const costs = (answer: (query: URLSearchParams) => { credits: number; balance: number }): void => {
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(String(input), 'http://127.0.0.1');
+    return url.pathname.endsWith('/order-cost')
+      ? Response.json(answer(url.searchParams))
+      : fetch(input, init);
+  };
+};
+
+/** The wizard with a server behind it, whose answers `answer` gives in turn. */
+export const open = async (
+  answer: (request: Request) => unknown = () => ({ count: 1 }),
+  at = '/import',
+  providers: readonly object[] = [provider],
+) => {
+  const requests: Request[] = [];
+  const dataProvider = {
+    getList: async (resource: string, { filter }: { filter?: { partnerId?: unknown } }) => {
+      const data = filter?.partnerId === undefined ? (rows[resource] ?? []) : [];
+      return { data, total: data.length };
+    },
+    execute: async (_: unknown, execution: Execution) => {
+      const request = { ...execution, text: (await execution.file?.content.text()) ?? '' };
+      requests.push(request);
+      const data = answer(request);
+      if (data instanceof Error) throw data;
+      return { data: { id: 'o', ...(data as object) }, isShown: true };
+    },
+  } as unknown as DataProvider;
+  const view = show(<ImportPage />, { at, dataProvider, customer: { ...strict, providers } as never });
+  await screen.findByRole('heading', { name: 'Import credentials' });
+  return { ...view, requests };
+};
+export const fileOf = (
+  text: string | Uint8Array<ArrayBuffer>,
+  name = 'staff-december.csv',
+  type = 'text/csv',
+) => new File([text], name, { type });
+export const choose = (file: File) =>
+  fireEvent.change(screen.getByLabelText('CSV file'), { target: { files: [file] } });
+export const press = async (name: string | RegExp) => {
+  const button = await waitFor(() => {
+    const found = screen.getByRole<HTMLButtonElement>('button', { name });
+    assert.equal(found.disabled, false);
+    return found;
+  });
+  await userEvent.click(button);
+};
+/** What the cells of each row say; the head is hidden where rows are cards. */
+export const linesOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map(row =>
+      within(row)
+        .queryAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    )
+    .filter(({ length }) => length > 0);
+export const good =
+  'Name;Mail;Card no;Remark\nAmber Muster;amber@acme.test;400214;Locker\nKim Beispiel;;400221;\n';
+
+/** Before each group of tests of the wizard. */
+export const wizardTests = (): void => {
+  before(() => {
+    configure({ asyncUtilTimeout: 10_000 });
+  });
+  beforeEach(() => costs(query => ({ credits: Number(query.get('count')), balance: 100 })));
+  afterEach(async () => {
+    cleanup();
+    globalThis.fetch = fetch;
+    await forgetDraft('u c ');
+    localStorage.clear();
+  });
+};

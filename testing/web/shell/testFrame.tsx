@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { DataProvider } from 'react-admin';
+import { held, holding } from '../people.ts';
+import { show } from '../render.tsx';
+import { Problem } from '@latchkey/web/core/problem.ts';
+import type { Profile } from '@latchkey/web/core/profile.tsx';
+
+/** Ids of the customers that the tests of the frame know. */
+export const acme = 'a0000000-0000-4000-8000-000000000001';
+export const studio = 'a0000000-0000-4000-8000-000000000002';
+export const nordlicht = { id: 'b0000000-0000-4000-8000-000000000001', name: 'Nordlicht' };
+const names: Readonly<Record<string, string>> = { [acme]: 'Acme Works', [studio]: 'Studio am Kai' };
+const customer = (id: string) => ({
+  id,
+  name: names[id],
+  partner: { name: 'Nordlicht' },
+  logoUrl: null,
+  providers: [],
+  dataFormatIds: [],
+  technicalContactEmails: [],
+  lineagePartnerIds: [nordlicht.id],
+});
+
+/** Acme alone has a device. */
+const devicesOf = ({ customerId }: { readonly customerId?: string }) =>
+  customerId === acme ? [{ id: 'd' }] : [];
+
+/** People by their strongest role. */
+export const people = {
+  admin: {
+    ...holding(held('admin')),
+  },
+  partnerAdmin: {
+    ...holding(held('partner_admin', nordlicht)),
+  },
+  customerAdmin: {
+    ...holding(held('customer_admin', { id: acme, name: 'Acme Works' })),
+  },
+  viewer: holding(held('customer_credentials_ro', { id: acme, name: 'Acme Works' })),
+} as const satisfies Readonly<Record<string, Partial<Profile>>>;
+
+interface Scene {
+  readonly at: string;
+  readonly as?: Partial<Profile>;
+  readonly customers?: readonly string[];
+  readonly getList?: DataProvider['getList'];
+  /** No customer is found by its id. */
+  readonly isGone?: boolean;
+}
+
+/** Renders a part of the frame at an address, for somebody who may see these customers. */
+export const showFrame = (
+  content: ReactNode,
+  { at, as = people.admin, customers = [acme, studio], getList, isGone = false }: Scene,
+) =>
+  show(content, {
+    at,
+    profile: as,
+    dataProvider: {
+      getList:
+        getList ??
+        (async (noun, { filter }) => {
+          const rows = noun === 'device' ? devicesOf(filter) : customers.map(customer);
+          return { data: rows as never[], total: rows.length };
+        }),
+      getOne: async (_, { id }) => {
+        if (isGone) throw new Problem(404);
+        return { data: customer(String(id)) as never };
+      },
+    },
+  });

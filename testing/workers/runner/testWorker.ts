@@ -1,0 +1,24 @@
+import pino from 'pino';
+import { openQueues } from '@latchkey/workers/runner/queues.ts';
+import type { Reaction } from '@latchkey/workers/runner/reaction.ts';
+import type { ReactionContext } from '@latchkey/workers/runner/reactionContext.ts';
+import { startWork } from '@latchkey/workers/runner/work.ts';
+
+// A worker of its own for the tests, to be killed: it tells what it takes up. Jobs with an even number are done, the others never end.
+const [url = '', name = ''] = process.argv.slice(2);
+const reaction: Reaction = {
+  name,
+  nouns: ['ticket'],
+  hears: [],
+  from: 'beginning',
+  ends: [],
+  concurrency: 4,
+  attempts: 5,
+  workOf: () => [],
+  run: data => {
+    const { n } = data as { n: number };
+    const told = new Promise<void>(resolve => process.send?.({ n }, undefined, undefined, () => resolve()));
+    return n % 2 === 0 ? told : new Promise(() => undefined);
+  },
+};
+startWork(await openQueues(url), reaction, () => ({}) as ReactionContext, pino({ level: 'warn' }));

@@ -1,0 +1,38 @@
+import { catcherSender } from '@latchkey/events/outbound/sender.ts';
+import type { ProviderKind } from '@latchkey/events/provider/kinds/kind.ts';
+import { newSecretKey } from '@latchkey/events/sealing/keys.ts';
+import pino from 'pino';
+import { readConfig } from '@latchkey/workers/config.ts';
+import { providerFinder } from '@latchkey/workers/ports/providerFinder.ts';
+import { contextFor } from '@latchkey/workers/runner/reactionContext.ts';
+import type { TestApp } from './testApp.ts';
+
+/** The context of a worker, as its own process has it. */
+export const testContext = (app: TestApp, kinds?: Readonly<Record<string, ProviderKind>>) => {
+  const { store, pool, keys, secrets, database } = app;
+  const config = readConfig({
+    ...{ DATABASE_URL: database.url, SECRET_KEYS: newSecretKey(), OUTBOUND_ALLOW: '127.0.0.1' },
+    ...{
+      SMTP_URL: app.mail.smtpUrl,
+      MAIL_FROM: catcherSender,
+      SMS_URL: app.api.url,
+      SMS_KEY: 'none',
+      PUBLIC_URL: app.api.url,
+    },
+  });
+  const unused = undefined as never;
+  const now = () => new Date();
+  const outside = { store, pool, keys, secrets, config, documents: unused, mail: unused, sms: unused };
+  const context = contextFor(
+    {
+      ...outside,
+      log: pino({ level: 'silent' }),
+      now,
+      providerOf: providerFinder({ store, secrets, pool, config, now }, kinds),
+      tokens: async () => 0,
+      applePush: unused,
+    },
+    'issue',
+  );
+  return { context };
+};

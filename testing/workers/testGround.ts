@@ -1,0 +1,56 @@
+import { catcherSender } from '@latchkey/events/outbound/sender.ts';
+import { entities } from '@latchkey/events/catalogue.ts';
+import { catalogueOf } from '@latchkey/events/store/codec.ts';
+import { keyRingOf, newSecretKey } from '@latchkey/events/sealing/keys.ts';
+import { openEventStore } from '@latchkey/events/store/openEventStore.ts';
+import { secretStore } from '@latchkey/events/sealing/secrets.ts';
+import { Pool } from 'pg';
+import { testDatabase } from '../database/testPostgres.ts';
+import { startOutside } from './testOutside.ts';
+import { startTestProcess } from './testProcesses.ts';
+
+/** What a test of the workers stands on: a database, the world outside, the API that hears webhooks, and as many worker processes as it likes. */
+export const startGround = async () => {
+  const database = await testDatabase();
+  const secretKey = newSecretKey();
+  const pool = new Pool({ connectionString: database.url, max: 6 });
+  pool.on('error', () => undefined); // tests cut connections
+  const keys = keyRingOf(secretKey);
+  const store = await openEventStore({ pool, catalogue: catalogueOf(entities), keys });
+  const secrets = secretStore(pool, keys);
+  const { mail, sms, closeOutside, ...outside } = await startOutside();
+  const env = { DATABASE_URL: database.url, SECRET_KEYS: secretKey, PORT: '0', LOG_LEVEL: 'error' };
+  const api = await startTestProcess('api/src/main.ts', env);
+  const kills: (() => Promise<void>)[] = [];
+
+  const workers = async (queueUrl = '', settings: Readonly<Record<string, string>> = {}) => {
+    const started = await startTestProcess('workers/src/main.ts', {
+      ...env,
+      QUEUE_URL: queueUrl,
+      LOG_LEVEL: 'info',
+      PUBLIC_URL: api.url,
+      OUTBOUND_ALLOW: '127.0.0.1',
+      SMTP_URL: mail.smtpUrl,
+      MAIL_FROM: catcherSender,
+      SMS_URL: sms.url,
+      SMS_KEY: 'sandbox-key',
+      // short, so that what is unclear is settled within a test's time
+      PROVIDER_TIMEOUT_MS: '800',
+      CALL_WITHIN_MS: '600',
+      LOOKUP_LAG_MS: '400',
+      ASK_AFTER_MS: '600',
+      SWEEP_MS: '300',
+      ...settings,
+    });
+    kills.push(started.kill);
+    return started;
+  };
+
+  const end = async () => {
+    for (const kill of [...kills, api.kill]) await kill();
+    await Promise.all([closeOutside(), store.close()]);
+    await pool.end();
+    await database.drop();
+  };
+  return { ...outside, database, pool, store, keys, secrets, mail, api, workers, end };
+};
