@@ -25,7 +25,7 @@ interface IssuedFile {
 
 /** Opens a compact JWE with the saved key file, as an installer's own tools do: OpenSSL unwraps the content key, AES-GCM opens the text. */
 const openJwe = async (jwe: string, keyFile: string): Promise<Reader> => {
-  const [header = '', wrapped = '', iv = '', text = '', tag = ''] = jwe.trim().split('./');
+  const [header = '', wrapped = '', iv = '', text = '', tag = ''] = jwe.trim().split('.');
   const bytes = (part: string) => Buffer.from(part, 'base64url');
   const options = ['rsa_padding_mode:oaep', 'rsa_oaep_md:sha256', 'rsa_mgf1_md:sha256'];
   const flags = options.flatMap(one => ['-pkeyopt', one]);

@@ -55,7 +55,7 @@ export const makeScene = async (api: ApiClient, run: Run) => {
         cardProfileId,
         pdfDesignId,
         nameOnCard: name,
-        recipient: { email: `${name.toLowerCase().replace(' ', './')}@example.test` },
+        recipient: { email: `${name.toLowerCase().replace(' ', '.')}@example.test` },
         dataParams: { cardNumber: String(number++) },
       });
     return orderId;

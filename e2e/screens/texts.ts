@@ -56,7 +56,7 @@ export const textsIn =
   (locale: Locale) =>
   (key: string, args: Readonly<Record<string, string | number>> = {}): string => {
     const found = key
-      .split('./')
+      .split('.')
       .reduce<unknown>(
         (tree, step) => (tree as Record<string, unknown> | undefined)?.[step],
         messages[locale],

@@ -189,7 +189,7 @@ describe('Google Wallet', function () {
     await client.putObject(object);
     const link = await saveLinkOf(object, account, [pictureUrl], doubleAddresses(google.url).save);
     assert.ok(link.length < 1_000);
-    assert.doesNotMatch(Buffer.from(link.split('./')[1]!, 'base64url').toString(), /Amber|100417/);
+    assert.doesNotMatch(Buffer.from(link.split('.')[1]!, 'base64url').toString(), /Amber|100417/);
     heard.length = 0;
     assert.deepEqual(await (await fetch(link)).json(), { saved: object.id, callback: 200 });
     await fetch(`${google.url}/_sandbox/delete/${object.id}`, { method: 'POST' });
@@ -218,7 +218,7 @@ describe('Google Wallet', function () {
     ] as const)
       assert.equal(readCallback(body, issuer, keys, at), null);
     assert.equal(readCallback(first, issuerId, { keys: [] }, new Date()), null);
-    const signature = link.slice(link.lastIndexOf('./') + 1);
+    const signature = link.slice(link.lastIndexOf('.') + 1);
     const wrong = await fetch(link.replace(signature, signature.split('').toReversed().join('')));
     assert.equal(wrong.status, 400);
   });

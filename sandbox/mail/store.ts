@@ -73,7 +73,7 @@ const openFolder = async (dir: string) => {
       .filter(name => name.endsWith('.mails'))
       .sort();
   const loaded = names().flatMap(name => readFrames(path.join(dir, name)));
-  let number = Number(names().at(-1)?.split('./')[0] ?? 0);
+  let number = Number(names().at(-1)?.split('.')[0] ?? 0);
   let file = '';
   let journal: Journal | undefined;
   let held = perFile;

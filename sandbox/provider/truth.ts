@@ -103,7 +103,7 @@ export const openTruth = async (dataFile?: string): Promise<Truth> => {
     files.delete(providerRef);
   };
   const attempt = (clientRef: string): Standing & { isNew: boolean } => {
-    const dot = clientRef.lastIndexOf('./');
+    const dot = clientRef.lastIndexOf('.');
     const credentialId = dot < 0 ? clientRef : clientRef.slice(0, dot);
     let known = credentials.get(credentialId);
     if (!known) credentials.set(credentialId, (known = { ordinal: credentials.size + 1, attempts: [] }));

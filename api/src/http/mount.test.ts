@@ -144,7 +144,7 @@ describe('requests', () => {
     assert.deepEqual([large.status, large.body.params], [413, { limit: 4_096 }]);
   });
   it('unknown keys are named in part only', async () => {
-    const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`${'k'.repeat(150)}${n}`, 1]));
+    const many = Object.fromEntries(Array.from({ length: 900 }, (_, n) => [`${'k'.repeat(150)}${n}`, 1]));
     const { body, text } = await problem(400, 'invalid', JSON.stringify({ name: 'a', ...many }));
     assert.equal(body.errors.length, 200);
     assert.ok(text.length < 100_000);

@@ -29,7 +29,7 @@ export const assertFiles = (
     const { data, wallet, clientRef, keySetKeys = {} } = byEmail.get(one.email)!;
     const { writeOnly = '', ...keys } = keySetKeys;
     const [found, wanted] = [
-      [data, wallet, clientRef.split('./')[0]],
+      [data, wallet, clientRef.split('.')[0]],
       [bytesOf(one.cardNumber), one.isPass, idOf(one)],
     ];
     assert.deepEqual(found, wanted, one.name);

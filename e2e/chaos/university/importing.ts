@@ -11,7 +11,7 @@ import type { Person } from './people.ts';
 
 const columns = ['Name', 'Vorname', 'E-Mail-Adresse', 'Matrikelnummer', 'Eintritt', 'Kartennummer'];
 const quoted = (cell: string): string => (/[";]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-const dotted = (date: string): string => date.split('-').toReversed().join('./');
+const dotted = (date: string): string => date.split('-').toReversed().join('.');
 
 /** The file that a registrar saves in Excel as "CSV UTF-8", in German. */
 export const registrarsFile = (members: readonly Person[]): Uint8Array => {
