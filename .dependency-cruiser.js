@@ -101,9 +101,9 @@ export default {
     ),
     packageRule(
       'api-reads-tables-only',
-      'Of the projector, the API imports tables.ts, lists.ts and past.ts only.',
+      'Of the projector, the API imports tables.ts, lists.ts and pastRows.ts only.',
       { path: '^api/', pathNot: tests },
-      { path: '^projector/', pathNot: '^projector/src/(tables|lists|past)\\.ts$' },
+      { path: '^projector/', pathNot: '^projector/src/(tables|lists|pastRows)\\.ts$' },
     ),
     ...['api', 'workers', 'web'].map(name =>
       packageRule(
@@ -134,7 +134,7 @@ export default {
       {
         path: `^api/src/${noun}/`,
         pathNot:
-          '^api/src/$1/|^api/src/provider/own/|/(names|held)\\.ts$|/order/(documents|deleteOrder|present|requireProfiles|statusLogs)\\.ts$',
+          '^api/src/$1/|^api/src/provider/own/|/(displayNames|heldCredentials)\\.ts$|/order/(documents|deleteOrder|orderView|requireProfiles|statusLogs)\\.ts$',
       },
     ),
     packageRule(
@@ -150,7 +150,7 @@ export default {
       {
         path: `^workers/src/${noun}/`,
         pathNot:
-          '^workers/src/$1/|^workers/src/order/(answers|credentials|issuingContext)\\.ts$|^workers/src/provider/inbox\\.ts$',
+          '^workers/src/$1/|^workers/src/order/(providerAnswers|credentials|issuingContext)\\.ts$|^workers/src/provider/inbox\\.ts$',
       },
     ),
     ...Object.entries({ core: 'core/', kit: 'core/|kit/' }).map(([folder, allowed]) =>

@@ -1,17 +1,17 @@
 import { Refusal, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
-import { callerByApiKey } from './apiKey/caller.ts';
+import { callerByApiKey } from './apiKey/callerByApiKey.ts';
 import { callerOf } from './auth/callers.ts';
-import { addressLimit } from './auth/limits.ts';
+import { addressLimit } from './auth/rateLimits.ts';
 import { callerBySession } from './auth/callerBySession.ts';
 import { mountHealth } from './health.ts';
-import { sendProblem } from './http/answer.ts';
+import { sendProblem } from './http/sendReply.ts';
 import { localeOf, mount, requestIdOf, type Mounting } from './http/mount.ts';
-import { readTurns } from './http/readTurns.ts';
+import { readTurns } from './http/readConcurrency.ts';
 import { parseQuery } from './http/queryString.ts';
 import type { Deps, Route } from './http/route.ts';
-import { mountChanges } from './live/changes.ts';
+import { mountChanges } from './live/mountChanges.ts';
 import { orByToken } from './oauth/callerByToken.ts';
 import { mountOauth } from './oauth/mountOauth.ts';
 import { pagePolicy } from './oauth/pagePolicy.ts';
@@ -21,7 +21,7 @@ import { routes as allRoutes } from './routes.ts';
 import { mountScim, scimRoutes } from './scim/mountScim.ts';
 import { scimTells } from './scim/scimRoute.ts';
 import { siteConfigOf } from './siteConfig.ts';
-import { serveConsole } from './web.ts';
+import { serveConsole } from './serveConsole.ts';
 
 /** What belongs to the API: everything else is the console's, whose own router knows its pages. */
 const apiPaths =

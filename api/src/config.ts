@@ -1,7 +1,7 @@
 import { fontFolder } from '@latchkey/events/documents/config.ts';
 import { outboundAllow } from '@latchkey/events/outbound/allowed.ts';
 import { newPassword } from '@latchkey/events/kernel/terms.ts';
-import { readSettings } from '@latchkey/events/settings.ts';
+import { readSettings } from '@latchkey/events/readSettings.ts';
 import { pushUrl } from '@latchkey/events/wallet/apple/updateUrl.ts';
 import { eventStoreUrl } from '@latchkey/events/store/eventStoreDb/url.ts';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import { id, time } from '@latchkey/events/kernel/terms.ts';
 import { endsSoon, expiryWarnings, walletIssuer } from '@latchkey/events/walletIssuer/walletIssuer.ts';
 import { z } from 'zod';
-import { isOpenTo } from './access/narrowed.ts';
+import { isOpenTo } from './access/checkScopes.ts';
 import type { Call } from './http/route.ts';
 
 /** Certificates for signing passes that expire soon. */

@@ -1,14 +1,14 @@
-import { sweepFailures } from './auth/failures.ts';
-import { sweepLimits } from './auth/limits.ts';
+import { sweepFailures } from './auth/failedAttempts.ts';
+import { sweepLimits } from './auth/rateLimits.ts';
 import { workOffLinkRequests } from './auth/linkRequests.ts';
-import { sweepSignInFailures } from './externalSignIn/failures.ts';
+import { sweepSignInFailures } from './externalSignIn/signInFailures.ts';
 import { sweepSignInCounts } from './externalSignIn/signInCounts.ts';
 import { sweepExternalSignIns } from './externalSignIn/transactions.ts';
-import { sweepFiles } from './file/sweep.ts';
+import { sweepFiles } from './file/sweepFiles.ts';
 import type { Deps } from './http/route.ts';
 import { sweepPayloads } from './oauth/payloads.ts';
 import { sweepChallenges } from './secondFactor/challenges.ts';
-import { sweepSecondFactor } from './secondFactor/waiting.ts';
+import { sweepSecondFactor } from './secondFactor/pendingSignIns.ts';
 import { workOffRegistrations } from './selfRegistration/registrations.ts';
 
 const everyMs = 10 * 60_000;

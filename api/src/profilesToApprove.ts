@@ -3,7 +3,7 @@ import { customer } from '@latchkey/events/customer/customer.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
 import { partner } from '@latchkey/events/partner/partner.ts';
 import { z } from 'zod';
-import { isOpenTo } from './access/narrowed.ts';
+import { isOpenTo } from './access/checkScopes.ts';
 import type { Call } from './http/route.ts';
 
 const mostShown = 5;

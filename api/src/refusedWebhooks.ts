@@ -2,7 +2,7 @@ import { id, time } from '@latchkey/events/kernel/terms.ts';
 import { providerConfig } from '@latchkey/events/provider/config/providerConfig.ts';
 import { webhookRefusals } from '@latchkey/events/provider/webhookRefusal.ts';
 import { z } from 'zod';
-import { isOpenTo } from './access/narrowed.ts';
+import { isOpenTo } from './access/checkScopes.ts';
 import { providerOfOrder } from './providerOfOrder.ts';
 import type { Call } from './http/route.ts';
 import { readRefusedWebhooks } from './refusedWebhooksTable.ts';

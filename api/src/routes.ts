@@ -17,7 +17,7 @@ import { fileRoutes } from './file/routes.ts';
 import type { Route } from './http/route.ts';
 import { keysetRoutes } from './provider/keys/routes.ts';
 import { oauthClientRoutes } from './oauthClient/routes.ts';
-import { appRoutes } from './oauth/apps.ts';
+import { appRoutes } from './oauth/appRoutes.ts';
 import { orderRoutes } from './order/routes.ts';
 import { partnerRoutes } from './partner/routes.ts';
 import { pdfDesignRoutes } from './pdfDesign/routes.ts';

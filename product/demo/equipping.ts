@@ -1,5 +1,5 @@
 import type { Files } from '@latchkey/events/documents/files.ts';
-import { randomApple, randomKeys } from '@latchkey/api/provider/own/values.ts';
+import { randomApple, randomKeys } from '@latchkey/api/provider/own/keyValues.ts';
 import { customerDecider } from '@latchkey/events/customer/decider.ts';
 import { keysetDecider } from '@latchkey/events/provider/keys/decider.ts';
 import { partnerDecider } from '@latchkey/events/partner/decider.ts';

@@ -13,7 +13,7 @@ import { linkSettingsOf } from '@latchkey/events/provider/kinds/settings.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { finalSettlementOf, orderState } from '@latchkey/events/order/state.ts';
 import { runImport } from '@latchkey/events/process/importSteps.ts';
-import { submitOrder } from '@latchkey/events/process/submitting.ts';
+import { submitOrder } from '@latchkey/events/process/submitOrder.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { demoAppConfig, demoProviderConfig, staffCard } from './demoData.ts';

@@ -1,4 +1,4 @@
-import { readSettings } from '@latchkey/events/settings.ts';
+import { readSettings } from '@latchkey/events/readSettings.ts';
 import { eventStoreUrl } from '@latchkey/events/store/eventStoreDb/url.ts';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { foldedLetters } from '@latchkey/events/kernel/folded.ts';
+import { foldedLetters } from '@latchkey/events/kernel/foldText.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import type { z } from 'zod';
 

@@ -3,9 +3,9 @@ import { types } from 'pg';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { positionOf, type Position } from '@latchkey/events/store/position.ts';
 import type { EventStore } from '@latchkey/events/store/store.ts';
-import { listening } from '@latchkey/events/store/postgres/listening.ts';
+import { listening } from '@latchkey/events/store/postgres/listenChannel.ts';
 import { projections } from './projections.ts';
-import { productShape, readableTable, type StoredCheckpoint } from './readable.ts';
+import { productShape, readableTable, type StoredCheckpoint } from './readableTable.ts';
 
 /** Which version of each noun's table this build reads and writes. */
 export const versions: Readonly<Record<string, number>> = Object.fromEntries(

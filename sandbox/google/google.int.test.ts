@@ -17,7 +17,11 @@ import {
   type GoogleAccount,
   type GoogleClient,
 } from '@latchkey/events/wallet/google/client.ts';
-import { callsPerSecond, googleGate, googleGateMigrations } from '@latchkey/events/wallet/google/gate.ts';
+import {
+  callsPerSecond,
+  googleGate,
+  googleGateMigrations,
+} from '@latchkey/events/wallet/google/callRateLimit.ts';
 import { saveLinkOf } from '@latchkey/events/wallet/google/saveLink.ts';
 import {
   googleClassOf,

@@ -13,7 +13,7 @@ import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { orderState } from '@latchkey/events/order/state.ts';
 import { OrderCreated, OrderCredentialsAdded } from '@latchkey/events/order/order.ts';
 import { welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
-import { submitOrder } from '@latchkey/events/process/submitting.ts';
+import { submitOrder } from '@latchkey/events/process/submitOrder.ts';
 import { ProviderConfigCreated } from '@latchkey/events/provider/config/providerConfig.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';

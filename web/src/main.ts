@@ -1,5 +1,5 @@
 import '@fontsource-variable/inter/index.css';
-import { entranceOf } from './publicPages/entrance.ts';
+import { entranceOf } from './publicPages/pageByPath.ts';
 import { http } from './core/http.ts';
 import { loadTexts } from './core/loadTexts.ts';
 import { preferences } from './core/preferences.ts';

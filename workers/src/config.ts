@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fontFolder } from '@latchkey/events/documents/config.ts';
 import { outboundAllow } from '@latchkey/events/outbound/allowed.ts';
-import { readSettings } from '@latchkey/events/settings.ts';
+import { readSettings } from '@latchkey/events/readSettings.ts';
 import { eventStoreUrl } from '@latchkey/events/store/eventStoreDb/url.ts';
 import { pushUrl } from '@latchkey/events/wallet/apple/updateUrl.ts';
 import { sender } from '@latchkey/events/outbound/sender.ts';

@@ -20,19 +20,19 @@ import { threadedDocuments } from './ports/documents.ts';
 import { outageRecorder } from './ports/outageRecorder.ts';
 import { smtpMail } from './ports/mail.ts';
 import { httpSms } from './ports/sms.ts';
-import { applyBoth } from './provider/applyBoth.ts';
+import { applyBoth } from './provider/splitReports.ts';
 import { followInbox } from './provider/followInbox.ts';
 import { providerFinder } from './ports/providerFinder.ts';
 import { processesOf } from './processes.ts';
 import { reactions } from './reactions.ts';
 import { checkpointsOn } from './runner/checkpoints.ts';
 import { dispatch } from './runner/dispatch.ts';
-import { hold } from './runner/holder.ts';
+import { hold } from './runner/leaderLock.ts';
 import { openQueues } from './runner/queues.ts';
 import { tokenBuckets } from './runner/tokens.ts';
 import { contextFor, processContextFor, type Outside } from './runner/reactionContext.ts';
 import { inTurns, sweepTurn } from './runner/sweeper.ts';
-import { startWork } from './runner/work.ts';
+import { startWork } from './runner/startWork.ts';
 
 const graceMs = 20_000;
 /** Interval of repairing default card profiles. It repeats because a process of an older release may still be running. */

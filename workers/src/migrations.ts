@@ -1,11 +1,11 @@
 import { importFilesMigrations } from '@latchkey/events/process/importFiles.ts';
 import { filesMigrations } from '@latchkey/events/documents/files.ts';
 import { googleCardsMigrations } from '@latchkey/events/wallet/google/cards.ts';
-import { googleGateMigrations } from '@latchkey/events/wallet/google/gate.ts';
+import { googleGateMigrations } from '@latchkey/events/wallet/google/callRateLimit.ts';
 import { walletMigrations } from '@latchkey/events/wallet/registrations.ts';
 import { outagesMigrations } from '@latchkey/events/outbound/outages.ts';
 import { inboxMigrations } from '@latchkey/events/provider/inbox.ts';
-import { answersMigrations } from './order/answers.ts';
+import { answersMigrations } from './order/providerAnswers.ts';
 import { checkpointsMigrations } from './runner/checkpoints.ts';
 import { openProcessesMigrations } from './runner/openProcesses.ts';
 import { tokensMigrations } from './runner/tokens.ts';

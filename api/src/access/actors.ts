@@ -1,7 +1,7 @@
 import type { Actor } from '@latchkey/events/store/store.ts';
 import { recipientActor } from '@latchkey/events/wallet/claimToken.ts';
 import { z } from 'zod';
-import { namesOf } from '../http/names.ts';
+import { namesOf } from '../http/displayNames.ts';
 import type { Call } from '../http/route.ts';
 
 /** Who did something: a person by name, anything else named as what it is. `name` is null where the person was forgotten. */

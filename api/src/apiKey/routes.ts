@@ -7,7 +7,7 @@ import type { Handled } from '@latchkey/events/store/decideOne.ts';
 import { role } from '@latchkey/events/user/heldGrant.ts';
 import { z } from 'zod';
 import { newToken, tokenHash } from '../auth/tokens.ts';
-import { checkCreate, newIdOf } from '../http/creating.ts';
+import { checkCreate, newIdOf } from '../http/entityAccess.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { customerIsNull, nullCustomer, nullPartner, partnerIsNull } from '../lists/nullFilters.ts';
 import { firstSync } from '../scim/firstSync.ts';

@@ -13,9 +13,9 @@ import { imageRoutes } from '../file/imageRoutes.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { nullPartner, partnerIsNull } from '../lists/nullFilters.ts';
 import { route, type Route } from '../http/route.ts';
-import { previewing } from '../http/preview.ts';
-import { defaultApp } from './defaulting.ts';
-import { ofApp } from './touched.ts';
+import { previewing } from '../http/dryRun.ts';
+import { defaultApp } from './defaultApp.ts';
+import { ofApp } from './appConfigImpact.ts';
 
 const configs = entityRoutes(appConfigDecider, {
   adds: z.object({ default: z.boolean() }),

@@ -1,10 +1,10 @@
 import { refuse } from '@latchkey/events/kernel/index.ts';
-import { takesPassword } from '../externalSignIn/provider.ts';
+import { takesPassword } from '../externalSignIn/providerRules.ts';
 import type { Call } from '../http/route.ts';
-import { askForCode, type Asking as CodeAsked } from '../secondFactor/signingIn.ts';
+import { askForCode, type Asking as CodeAsked } from '../secondFactor/passSecondFactor.ts';
 import { accountKey, accountToRead } from './accounts.ts';
-import { failuresOf } from './failures.ts';
-import { laneOf } from './lanes.ts';
+import { failuresOf } from './failedAttempts.ts';
+import { laneOf } from './failureKey.ts';
 import { askForLink } from './linkRequests.ts';
 import { fitsPassword, hashPassword, isOutdated } from './passwords.ts';
 

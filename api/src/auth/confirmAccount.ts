@@ -10,9 +10,9 @@ import { UserInvited, UserPasswordSet } from '@latchkey/events/user/user.ts';
 import { z } from 'zod';
 import { route, type Call } from '../http/route.ts';
 import { emailClaim } from '@latchkey/events/process/emailClaim.ts';
-import { failuresOf } from './failures.ts';
+import { failuresOf } from './failedAttempts.ts';
 import { fitsPassword, hashPassword, password, refuseOwnEmail } from './passwords.ts';
-import { signOutEverywhere } from './signingOut.ts';
+import { signOutEverywhere } from './signOut.ts';
 
 /**
  * The answer to the first request may be lost: the same password again is no second use of the link. Guessing it this way is counted as wrong passwords are.

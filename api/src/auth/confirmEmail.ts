@@ -6,7 +6,7 @@ import { linkOf } from '@latchkey/events/user/mailLink.ts';
 import { isLinkOpen } from '@latchkey/events/user/openLinks.ts';
 import { userState } from '@latchkey/events/user/state.ts';
 import { z } from 'zod';
-import { hasOnlyWay } from '../externalSignIn/provider.ts';
+import { hasOnlyWay } from '../externalSignIn/providerRules.ts';
 import { route } from '../http/route.ts';
 
 /** Changes the email of the user who asked for the link. The email is claimed here, so that only the mailbox's owner learns of another account. */

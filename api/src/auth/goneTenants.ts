@@ -5,7 +5,7 @@ import { partnerState } from '@latchkey/events/partner/state.ts';
 import { streamOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
 import { actorShown, actorShownOf } from '../access/actors.ts';
-import { keyNamesOf, namesOf } from '../http/names.ts';
+import { keyNamesOf, namesOf } from '../http/displayNames.ts';
 import type { Call } from '../http/route.ts';
 
 /** A customer or partner that the caller has a permission for and that was deleted. */

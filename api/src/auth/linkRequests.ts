@@ -6,7 +6,7 @@ import { userDecider } from '@latchkey/events/user/decider.ts';
 import type { OwnLinkPurpose } from '@latchkey/events/user/linkPurpose.ts';
 import type { Deps } from '../http/route.ts';
 import { accountKey, accountOf } from './accounts.ts';
-import { mailLimit } from './limits.ts';
+import { mailLimit } from './rateLimits.ts';
 
 export const linkRequestsMigrations: readonly Migration[] = [
   {

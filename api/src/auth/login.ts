@@ -2,10 +2,10 @@ import { email } from '@latchkey/events/kernel/terms.ts';
 import { z } from 'zod';
 import { linkWaiting } from '../externalSignIn/linkWaiting.ts';
 import { route } from '../http/route.ts';
-import { asking } from '../secondFactor/signingIn.ts';
+import { asking } from '../secondFactor/passSecondFactor.ts';
 import { checkPassword } from './checkPassword.ts';
 import { deviceCookie } from './deviceCookie.ts';
-import { opened, openFor } from './opened.ts';
+import { opened, openFor } from './openSession.ts';
 
 export const login = route({
   method: 'post',

@@ -15,10 +15,10 @@ import { asked } from '../health.ts';
 import { route, type Call, type Deps } from '../http/route.ts';
 import { accountKey } from './accounts.ts';
 import { deviceCookie } from './deviceCookie.ts';
-import { failuresOf } from './failures.ts';
+import { failuresOf } from './failedAttempts.ts';
 import { askForLink } from './linkRequests.ts';
 import { hashPassword, password, refuseOwnEmail } from './passwords.ts';
-import { signOutEverywhere } from './signingOut.ts';
+import { signOutEverywhere } from './signOut.ts';
 
 const appLinkMs = 1_000;
 const token = z.string().min(1).max(255);

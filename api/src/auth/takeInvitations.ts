@@ -4,7 +4,7 @@ import { beginning, later } from '@latchkey/events/store/position.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { isTakeable, userState, type UserState } from '@latchkey/events/user/state.ts';
 import { user } from '@latchkey/events/user/user.ts';
-import { isAllWithin, requireProvider } from '../externalSignIn/provider.ts';
+import { isAllWithin, requireProvider } from '../externalSignIn/providerRules.ts';
 import type { Call } from '../http/route.ts';
 
 interface SignIn {

@@ -7,13 +7,13 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import { imageRoutes } from '../file/imageRoutes.ts';
 import { customerIsNull, nullCustomer } from '../lists/nullFilters.ts';
 import type { Route } from '../http/route.ts';
-import { previewing } from '../http/preview.ts';
-import { defaultProfile } from './defaulting.ts';
+import { previewing } from '../http/dryRun.ts';
+import { defaultProfile } from './defaultProfile.ts';
 import { designRoutes } from './design/routes.ts';
-import { profiles } from './profiles.ts';
+import { profiles } from './cardProfileView.ts';
 import { rolloutRoutes } from './rollouts/routes.ts';
-import { submitProfile } from './submitting.ts';
-import { isUsed, ofProfile } from './touched.ts';
+import { submitProfile } from './submitProfile.ts';
+import { isUsed, ofProfile } from './cardProfileImpact.ts';
 
 const { list, read, history, create, command, remove } = profiles;
 

@@ -1,7 +1,7 @@
 import { dateIn } from '@latchkey/events/cardProfile/design/card.ts';
 import { looksOf } from '@latchkey/events/cardProfile/design/design.ts';
 import { drawingOf } from '@latchkey/events/cardProfile/design/drawing.ts';
-import { fitted, linesOf } from '@latchkey/events/cardProfile/design/front.ts';
+import { fitted, linesOf } from '@latchkey/events/cardProfile/design/cardFront.ts';
 import { svgOf } from '@latchkey/events/cardProfile/design/svg.ts';
 import { html, trusted, type Html } from '@latchkey/events/documents/html.ts';
 import { qrMatrix, qrRuns, quietZone } from '@latchkey/events/documents/qrMatrix.ts';

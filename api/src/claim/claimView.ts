@@ -5,7 +5,7 @@ import { cardProfileState } from '@latchkey/events/cardProfile/state.ts';
 import { credentialState } from '@latchkey/events/credential/state.ts';
 import { customerState } from '@latchkey/events/customer/state.ts';
 import { dataFormatState } from '@latchkey/events/dataFormat/state.ts';
-import { addressOf } from '@latchkey/events/credential/sending.ts';
+import { addressOf } from '@latchkey/events/credential/deliveryChannel.ts';
 import type { Channel } from '@latchkey/events/credential/fields.ts';
 import { canRequestLink, linkChannel } from '@latchkey/events/credential/recipientLink.ts';
 import type { CredentialState } from '@latchkey/events/credential/state.ts';

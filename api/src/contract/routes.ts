@@ -1,13 +1,13 @@
 import { shownDetails } from '@latchkey/events/contract/amounts.ts';
 import { contract } from '@latchkey/events/contract/contract.ts';
 import { contractDecider } from '@latchkey/events/contract/decider.ts';
-import { contractNow } from '@latchkey/events/process/contractNow.ts';
+import { contractNow } from '@latchkey/events/process/currentContract.ts';
 import { z } from 'zod';
-import { requireAct, requireLiving } from '../access/visible.ts';
+import { requireAct, requireLiving } from '../access/tenantAccess.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { route, type Call, type Route } from '../http/route.ts';
-import { cycleRoutes } from './cycles.ts';
-import { cyclesTold } from './cyclesTold.ts';
+import { cycleRoutes } from './cycleRoutes.ts';
+import { cyclesTold } from './cycleHistory.ts';
 
 const path = '/admin/customers/:id/contract';
 const atOf = ({ query }: Call): string | null => (query as { readonly at?: string } | undefined)?.at ?? null;

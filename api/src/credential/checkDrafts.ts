@@ -10,7 +10,7 @@ import {
   type RecipientDraft,
   type RowProblem,
   type Terms,
-} from './importing.ts';
+} from './recipientDrafts.ts';
 
 interface Checking {
   readonly importId: string;

@@ -9,7 +9,7 @@ import { idOf } from '@latchkey/events/store/store.ts';
 import { uniqueDecider } from '@latchkey/events/unique/decider.ts';
 import { uniqueState } from '@latchkey/events/unique/state.ts';
 import type { Call } from '../http/route.ts';
-import type { Prepared, RecipientDraft, RowProblem } from './importing.ts';
+import type { Prepared, RecipientDraft, RowProblem } from './recipientDrafts.ts';
 
 // What an import would be refused for is decided before it begins: a refusal writes nothing.
 

@@ -8,7 +8,7 @@ import { orderLimit } from '@latchkey/events/order/fields.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
 import type { Unread } from '../http/route.ts';
-import type { FileFindings, RecipientDraft, Terms } from './importing.ts';
+import type { FileFindings, RecipientDraft, Terms } from './recipientDrafts.ts';
 import { readCsv } from './readCsv.ts';
 
 const csvLimit = 64 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { parentPort, type MessagePort } from 'node:worker_threads';
 import { decodedUtf8, readCredentialCsv } from '@latchkey/events/credential/csv.ts';
 import type { CsvImport } from '@latchkey/events/credential/csvRows.ts';
-import { askingOver, type Numbered } from '../http/askingOver.ts';
+import { askingOver, type Numbered } from '../http/threadRequests.ts';
 import type { Handed } from '../http/threads.ts';
 
 // The thread of `readCsv.ts`: for each file it asks for one chunk after the other, and answers with the rows.

@@ -1,16 +1,16 @@
 import { channel } from '@latchkey/events/credential/fields.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import { phoneNumberOf } from '@latchkey/events/credential/phone.ts';
-import { channelOfAddress } from '@latchkey/events/credential/sending.ts';
+import { channelOfAddress } from '@latchkey/events/credential/deliveryChannel.ts';
 import { refuseFields } from '@latchkey/events/kernel/index.ts';
 import { email } from '@latchkey/events/kernel/terms.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
 import { actorShown, actorShownOf } from '../access/actors.ts';
-import { namesOf } from '../http/names.ts';
+import { namesOf } from '../http/displayNames.ts';
 import { route } from '../http/route.ts';
-import { credentials } from './changing.ts';
-import { deliveriesOf, ledgerStatuses } from './ledger.ts';
+import { credentials } from './changeCredential.ts';
+import { deliveriesOf, ledgerStatuses } from './deliveryLedger.ts';
 
 const time = z.iso.datetime();
 const delivery = z

@@ -1,7 +1,7 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { exportTexts, type ExportTexts } from '@latchkey/events/credential/exportTexts.ts';
 import { z } from 'zod';
-import { visible } from '../access/visible.ts';
+import { visible } from '../access/tenantAccess.ts';
 import type { Call } from '../http/route.ts';
 import {
   columnsUnder,

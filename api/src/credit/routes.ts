@@ -3,13 +3,13 @@ import { creditDecider } from '@latchkey/events/credit/decider.ts';
 import { order } from '@latchkey/events/order/order.ts';
 import { z } from 'zod';
 import { actorsIn } from '../access/actors.ts';
-import { balancesAfter } from './balances.ts';
+import { balancesAfter } from './runningBalances.ts';
 import { creditColumns } from './exportTable.ts';
-import { creditSummary } from './summary.ts';
+import { creditSummary } from './creditSummary.ts';
 import type { Row } from '../rows/query.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { route, type Call, type Route } from '../http/route.ts';
-import { requireAct } from '../access/visible.ts';
+import { requireAct } from '../access/tenantAccess.ts';
 
 const path = '/admin/customers/:customerId/credits';
 

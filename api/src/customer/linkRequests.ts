@@ -1,7 +1,7 @@
 import { credential, type Credential } from '@latchkey/events/credential/credential.ts';
 import { id, time } from '@latchkey/events/kernel/terms.ts';
 import { z } from 'zod';
-import { mayActOn } from '../access/visible.ts';
+import { mayActOn } from '../access/tenantAccess.ts';
 import type { Call } from '../http/route.ts';
 import { shown } from './orderOverview.ts';
 

@@ -1,7 +1,7 @@
 import { customer } from '@latchkey/events/customer/customer.ts';
 import { order } from '@latchkey/events/order/order.ts';
 import { z } from 'zod';
-import { namesOf } from '../http/names.ts';
+import { namesOf } from '../http/displayNames.ts';
 import type { Call } from '../http/route.ts';
 
 /** Rows that each part shows; the counts tell of all. */

@@ -8,17 +8,17 @@ import { id, time } from '@latchkey/events/kernel/terms.ts';
 import { pdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
 import { z } from 'zod';
 import { route, type Call } from '../http/route.ts';
-import { visible } from '../access/visible.ts';
-import { covering } from '../covering/covering.ts';
+import { visible } from '../access/tenantAccess.ts';
+import { covering } from '../covering/contractCoverage.ts';
 import { hasApp } from '../effectiveApp/effectiveApp.ts';
 import { endingIssuers, endingIssuersFor } from '../endingIssuers.ts';
-import { leftOf } from './included.ts';
+import { leftOf } from './includedCredentials.ts';
 import { linkRequests, linkRequestsFor } from './linkRequests.ts';
 import { outagesFor, outageShown } from '../outages.ts';
 import { profilesToApprove, profilesToApproveFor } from '../profilesToApprove.ts';
 import { refusedConfigs, refusedConfigsFor } from '../refusedWebhooks.ts';
 import { orders, ordersFor, shown } from './orderOverview.ts';
-import { spendingOf } from './spending.ts';
+import { spendingOf } from './creditSpending.ts';
 
 /** Customers whose credits are looked at, by name. */
 const mostCustomers = 200;

@@ -1,19 +1,19 @@
-import { contractView } from '@latchkey/events/contract/view.ts';
+import { contractView } from '@latchkey/events/contract/contractView.ts';
 import { customer, customerSettings } from '@latchkey/events/customer/customer.ts';
 import { customerDecider } from '@latchkey/events/customer/decider.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
-import { contractNow } from '@latchkey/events/process/contractNow.ts';
+import { contractNow } from '@latchkey/events/process/currentContract.ts';
 import { z } from 'zod';
-import { changing } from './changing.ts';
-import { creating } from './creating.ts';
-import { deleting } from './deleting.ts';
-import { equipping } from './equipping.ts';
+import { changing } from './changeCustomer.ts';
+import { creating } from './createCustomer.ts';
+import { deleting } from './deleteCustomer.ts';
+import { equipping } from './customerDataFormats.ts';
 import { customerOverview, overview } from './overview.ts';
-import { pricingOf } from './pricing.ts';
+import { pricingOf } from './customerPricing.ts';
 import { imageRoutes } from '../file/imageRoutes.ts';
 import { route, type Route } from '../http/route.ts';
-import { customers } from './shown.ts';
-import { visible } from '../access/visible.ts';
+import { customers } from './customerView.ts';
+import { visible } from '../access/tenantAccess.ts';
 
 const { list, read, history } = customers;
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { nullPartner, partnerIsNull } from '../lists/nullFilters.ts';
 import type { Route } from '../http/route.ts';
-import { previewing } from '../http/preview.ts';
-import { ofFormat } from './touched.ts';
+import { previewing } from '../http/dryRun.ts';
+import { ofFormat } from './dataFormatImpact.ts';
 
 const { list, read, history, create, command, remove } = entityRoutes(dataFormatDecider);
 

@@ -8,7 +8,7 @@ import { refuse } from '@latchkey/events/kernel/index.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
 import { readFolds } from '@latchkey/events/store/stateCache.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
-import { visible } from '../access/visible.ts';
+import { visible } from '../access/tenantAccess.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import type { Call, Route } from '../http/route.ts';
 

@@ -2,7 +2,7 @@ import { parentPort, type MessagePort } from 'node:worker_threads';
 import { makeZip } from 'client-zip';
 import { documentChunks } from '@latchkey/events/documents/document.ts';
 import type { DocumentCredential, DocumentHead } from '@latchkey/events/documents/documentInput.ts';
-import { askingOver, type Numbered } from '../http/askingOver.ts';
+import { askingOver, type Numbered } from '../http/threadRequests.ts';
 import type { Handed } from '../http/threads.ts';
 
 // The thread of `streamDocument.ts`: for each document it asks for credentials, and gives the bytes away as they are drawn.

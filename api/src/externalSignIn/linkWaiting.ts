@@ -1,9 +1,9 @@
 import { Refusal, refuse } from '@latchkey/events/kernel/index.ts';
 import type { Call } from '../http/route.ts';
 import { browserOf } from './browser.ts';
-import { linkUser, userOf, type Known } from './linking.ts';
+import { linkUser, userOf, type Known } from './linkAccount.ts';
 import type { Provider } from './livingProvider.ts';
-import { isAllWithin, requireProvider } from './provider.ts';
+import { isAllWithin, requireProvider } from './providerRules.ts';
 import { transactionsOf } from './transactions.ts';
 
 /** Whether the provider may sign in this user: never one who may do anything outside of its tenant. */

@@ -2,7 +2,7 @@ import type { AuthProviderCreated } from '@latchkey/events/authProvider/authProv
 import { authProviderState } from '@latchkey/events/authProvider/state.ts';
 import type { DataOf } from '@latchkey/events/kernel/index.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
-import { isLiving } from '../access/visible.ts';
+import { isLiving } from '../access/tenantAccess.ts';
 import type { Deps } from '../http/route.ts';
 
 export interface Provider extends DataOf<typeof AuthProviderCreated> {

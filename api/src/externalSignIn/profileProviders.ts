@@ -7,12 +7,12 @@ import { userDecider } from '@latchkey/events/user/decider.ts';
 import type { UserState } from '@latchkey/events/user/state.ts';
 import { z } from 'zod';
 import { route, type Call, type Route } from '../http/route.ts';
-import { beginAt } from './beginning.ts';
+import { beginAt } from './beginSignIn.ts';
 import { browserOf } from './browser.ts';
-import { linkUser, releaseLink, userOf } from './linking.ts';
+import { linkUser, releaseLink, userOf } from './linkAccount.ts';
 import { localPath } from './localPath.ts';
 import { maySignIn } from './linkWaiting.ts';
-import { requireProvider, takesPassword, waysFor } from './provider.ts';
+import { requireProvider, takesPassword, waysFor } from './providerRules.ts';
 import { transactionsOf } from './transactions.ts';
 
 const path = '/admin/profile/providers';

@@ -2,19 +2,19 @@ import { authProviderType, internalProviderId } from '@latchkey/events/authProvi
 import { Refusal, refuse, refuseFields } from '@latchkey/events/kernel/index.ts';
 import { email, id } from '@latchkey/events/kernel/terms.ts';
 import { z } from 'zod';
-import { opened, openFor } from '../auth/opened.ts';
-import { askBesideProvider, asking } from '../secondFactor/signingIn.ts';
+import { opened, openFor } from '../auth/openSession.ts';
+import { askBesideProvider, asking } from '../secondFactor/passSecondFactor.ts';
 import { route, type Route } from '../http/route.ts';
-import { beginAt } from './beginning.ts';
+import { beginAt } from './beginSignIn.ts';
 import { browserOf } from './browser.ts';
-import { callbackRoutes } from './callbacks.ts';
+import { callbackRoutes } from './callbackRoutes.ts';
 import { linkWaiting } from './linkWaiting.ts';
-import { metadata } from './metadata.ts';
+import { metadata } from './metadataRoute.ts';
 import { profileProviderRoutes } from './profileProviders.ts';
-import { requireProvider, signsIn, waysFor } from './provider.ts';
-import { start } from './tile.ts';
+import { requireProvider, signsIn, waysFor } from './providerRules.ts';
+import { start } from './idpInitiatedSignIn.ts';
 import { transactionsOf } from './transactions.ts';
-import { whoSignedIn } from './whoSignedIn.ts';
+import { whoSignedIn } from './resolveUser.ts';
 
 const way = z.object({ id, name: z.string(), type: authProviderType });
 

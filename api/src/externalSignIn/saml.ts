@@ -4,7 +4,7 @@ import { certificatesIn } from '@latchkey/events/authProvider/certificates.ts';
 import { clockToleranceSeconds } from './clockTolerance.ts';
 import { looksLikeEmail } from './fullName.ts';
 import { personIn, type AttributesOf } from './samlPerson.ts';
-import { signedAssertion } from './samlVerified.ts';
+import { signedAssertion } from './signedAssertion.ts';
 import type { SignInFailureReason } from '@latchkey/events/authProvider/signInFailure.ts';
 import { failSignIn } from './signInFailed.ts';
 import type { Question, Identity } from './transactions.ts';

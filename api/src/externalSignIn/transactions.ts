@@ -2,7 +2,7 @@ import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { Deps } from '../http/route.ts';
 import { newToken, tokenHash } from '../auth/tokens.ts';
-import type { TestQuestion } from './stepsOfTest.ts';
+import type { TestQuestion } from './signInTestSteps.ts';
 
 export const externalSignInMigrations: readonly Migration[] = [
   {

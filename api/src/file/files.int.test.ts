@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { testAcme } from '../../../testing/api/testAcme.ts';
 import type { Http } from '../../../testing/api/httpAt.ts';
 import { filesOn } from '@latchkey/events/documents/files.ts';
-import { sweepFiles } from './sweep.ts';
+import { sweepFiles } from './sweepFiles.ts';
 import { testBomb } from '../../../testing/api/file/testBomb.ts';
 import { testPng } from '../../../testing/api/file/testPng.ts';
 

@@ -5,7 +5,7 @@ import { imageLimits } from '@latchkey/events/kernel/image.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { Http } from '../../../testing/api/httpAt.ts';
 import { testAcme } from '../../../testing/api/testAcme.ts';
-import { sweepFiles } from './sweep.ts';
+import { sweepFiles } from './sweepFiles.ts';
 import { testBomb } from '../../../testing/api/file/testBomb.ts';
 import { testPng } from '../../../testing/api/file/testPng.ts';
 

@@ -2,11 +2,11 @@ import type { CommandSchemas, Decider, EventTypes } from '@latchkey/events/kerne
 import { imageLimits, type ImageSize } from '@latchkey/events/kernel/image.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import type { z } from 'zod';
-import { permissionOf } from '../http/creating.ts';
+import { permissionOf } from '../http/entityAccess.ts';
 import type { entityRoutes } from '../http/entityRoutes.ts';
 import type { Call, Route } from '../http/route.ts';
 import { filesOn } from '@latchkey/events/documents/files.ts';
-import type { FileOwner } from './owners.ts';
+import type { FileOwner } from './fileOwners.ts';
 import { cleanPng } from './png.ts';
 import { urlOf } from '@latchkey/events/documents/fileUrl.ts';
 

@@ -6,12 +6,12 @@ import {
 } from '@latchkey/events/kernel/index.ts';
 import type { Handled } from '@latchkey/events/store/decideOne.ts';
 import type { z } from 'zod';
-import { checkCreate, newIdOf, nouns, permissionOf } from './creating.ts';
-import { withCurrent } from './matching.ts';
+import { checkCreate, newIdOf, nouns, permissionOf } from './entityAccess.ts';
+import { withCurrent } from './ifMatch.ts';
 import { readRoutes, type Shown } from './readRoutes.ts';
 import type { Call, Reply, Route } from './route.ts';
 import { checkRefs } from '../access/references.ts';
-import { requireAct } from '../access/visible.ts';
+import { requireAct } from '../access/tenantAccess.ts';
 
 /** Reading and commanding one noun: each function makes one route. */
 export const entityRoutes = <State, Events extends EventTypes, Commands extends CommandSchemas>(

@@ -3,10 +3,10 @@ import { orNull, refuse, type AnyEntity } from '@latchkey/events/kernel/index.ts
 import { streamOf, type EventStore, type Recorded } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
 import { actorShown, actorShownOf, foreignActor } from '../access/actors.ts';
-import { stretchOf } from '../rows/stretch.ts';
-import { change, changesIn, type Change } from './changes.ts';
+import { stretchOf } from '../rows/eventRange.ts';
+import { change, changesIn, type Change } from './rowChanges.ts';
 import { foldedPage, lineOf, type HistoryEvent, type HistoryLine } from './historyLines.ts';
-import { keyNamesOf, namesOf } from './names.ts';
+import { keyNamesOf, namesOf } from './displayNames.ts';
 import { route, type Call, type Reply, type Route } from './route.ts';
 
 const historyRow = z.object({

@@ -1,5 +1,5 @@
 import type { Actor, Recorded } from '@latchkey/events/store/store.ts';
-import type { Change } from './changes.ts';
+import type { Change } from './rowChanges.ts';
 
 /** One event with what it changed. */
 export interface HistoryEvent {

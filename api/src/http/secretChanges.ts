@@ -1,7 +1,7 @@
-import { masked } from '@latchkey/events/kernel/masked.ts';
-import type { Change } from './changes.ts';
+import { masked } from '@latchkey/events/kernel/maskedSecret.ts';
+import type { Change } from './rowChanges.ts';
 import type { Beside } from './history.ts';
-import type { Fields } from './shape.ts';
+import type { Fields } from './rowShape.ts';
 
 const toldOf = (id: unknown) => (id === null || id === undefined ? null : masked);
 

@@ -2,7 +2,7 @@ import { on } from 'node:events';
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import { Refusal } from '@latchkey/events/kernel/index.ts';
-import type { Answer, Numbered } from './askingOver.ts';
+import type { Answer, Numbered } from './threadRequests.ts';
 
 const atOnce = 2;
 const mostWaiting = 20;

@@ -3,7 +3,7 @@ import { CredentialAdded } from '@latchkey/events/credential/credential.ts';
 import { personAdded } from '@latchkey/events/credential/examples.ts';
 import { noMetadata } from '@latchkey/events/credential/fields.ts';
 import { acmeCreated } from '@latchkey/events/customer/examples.ts';
-import { folded } from '@latchkey/events/kernel/folded.ts';
+import { folded } from '@latchkey/events/kernel/foldText.ts';
 import { OrderCreated } from '@latchkey/events/order/order.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { foldedSql } from '@latchkey/projector/lists.ts';

@@ -4,7 +4,7 @@ import { attachmentOf } from '@latchkey/events/documents/fileName.ts';
 import { csvHead, csvLines } from '@latchkey/events/documents/csvOut.ts';
 import { refuse, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
-import { visible } from '../access/visible.ts';
+import { visible } from '../access/tenantAccess.ts';
 import type { ListQuery, Row } from '../rows/query.ts';
 import type { Condition } from '../rows/condition.ts';
 import { exportColumns, type ExportColumn, type Fields } from './exportColumns.ts';

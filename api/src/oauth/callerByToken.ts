@@ -6,7 +6,7 @@ import type { CallerOf } from '../http/mount.ts';
 import type { Caller, Deps } from '../http/route.ts';
 import { payloadId } from './adapter.ts';
 import { clientOf } from './clientOf.ts';
-import { isStillEnough } from '../secondFactor/required.ts';
+import { isStillEnough } from '../secondFactor/secondFactorPolicy.ts';
 import { livingUser } from './provider.ts';
 
 /**

@@ -2,7 +2,7 @@ import { Refusal } from '@latchkey/events/kernel/index.ts';
 import type { Request, Response } from 'express';
 import type Provider from 'oidc-provider';
 import type { z } from 'zod';
-import { checkMedia, readBytes, strangersLimit } from '../http/body.ts';
+import { checkMedia, readBytes, strangersLimit } from '../http/readBody.ts';
 import { checkTexts, parseJson } from '../http/strictJson.ts';
 
 /** Answers a form of our own pages; false where the request is none of it. */

@@ -10,7 +10,7 @@ import { strangerOf } from '../http/address.ts';
 import { requestIdOf, type Limit } from '../http/mount.ts';
 import { parseJson } from '../http/strictJson.ts';
 import type { Deps } from '../http/route.ts';
-import { lacksSecondFactor } from '../secondFactor/required.ts';
+import { lacksSecondFactor } from '../secondFactor/secondFactorPolicy.ts';
 import { assertion } from '../secondFactor/passkeys.ts';
 import {
   askForPasskey,
@@ -19,8 +19,8 @@ import {
   type Asking,
   type Passed,
   type Shown,
-} from '../secondFactor/signingIn.ts';
-import { waitingSeconds } from '../secondFactor/waiting.ts';
+} from '../secondFactor/passSecondFactor.ts';
+import { waitingSeconds } from '../secondFactor/pendingSignIns.ts';
 import { callFor, externalUser } from './externalLogin.ts';
 import { formOf, requireOwnOrigin, type Act } from './forms.ts';
 import { openInteraction, type OpenInteraction } from './interaction.ts';

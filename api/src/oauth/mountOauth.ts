@@ -2,7 +2,7 @@ import { Refusal } from '@latchkey/events/kernel/index.ts';
 import type { Express, NextFunction, Request, Response } from 'express';
 import type Provider from 'oidc-provider';
 import { strangerOf } from '../http/address.ts';
-import { sendProblem } from '../http/answer.ts';
+import { sendProblem } from '../http/sendReply.ts';
 import { localeOf, requestIdOf, type Limit } from '../http/mount.ts';
 import type { Deps } from '../http/route.ts';
 import { answerConsent, tellAccount } from './consent.ts';

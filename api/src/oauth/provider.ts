@@ -4,7 +4,7 @@ import { userState, type UserState } from '@latchkey/events/user/state.ts';
 import { errors, Provider, type Configuration, type Interaction } from 'oidc-provider';
 import { readSignIn, type SignIn } from '../auth/signInWays.ts';
 import type { Deps } from '../http/route.ts';
-import { isStillEnough } from '../secondFactor/required.ts';
+import { isStillEnough } from '../secondFactor/secondFactorPolicy.ts';
 import { adapterOn } from './adapter.ts';
 import { signInOfGrant } from './payloads.ts';
 import { signingKey } from './signingKey.ts';

@@ -1,7 +1,7 @@
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { idsOf } from '@latchkey/events/order/members.ts';
 import { OrderImportAbandoned } from '@latchkey/events/order/order.ts';
-import { discardCredentials } from '@latchkey/events/process/discarding.ts';
+import { discardCredentials } from '@latchkey/events/process/discardCredentials.ts';
 import { giveUpImport } from '@latchkey/events/process/importProcess.ts';
 import { later } from '@latchkey/events/store/position.ts';
 import type { Call } from '../http/route.ts';

@@ -7,7 +7,7 @@ import { designFor, type PageDesigns } from '@latchkey/events/pdfDesign/pageDesi
 import { streamOf, type EventStore } from '@latchkey/events/store/store.ts';
 import type { Readable } from 'node:stream';
 import { appOf } from '../effectiveApp/effectiveApp.ts';
-import { pageDesignsIn } from '../documents/designs.ts';
+import { pageDesignsIn } from '../documents/pageDesigns.ts';
 import type { DocumentPage, ThreadTask } from '../documents/documentThread.ts';
 import { sendDocument } from '../documents/sendDocument.ts';
 import type { Asker } from '../documents/streamDocument.ts';

@@ -9,7 +9,7 @@ import {
 import type { ImportRefusal } from '@latchkey/events/order/importRefusal.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
-import { visible } from '../access/visible.ts';
+import { visible } from '../access/tenantAccess.ts';
 import { problemOf } from '../http/problem.ts';
 import { route, type Call } from '../http/route.ts';
 

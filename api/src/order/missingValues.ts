@@ -7,7 +7,7 @@ import { orderState, toIssue } from '@latchkey/events/order/state.ts';
 import { inChunks } from '@latchkey/events/kernel/chunks.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
-import { openStatuses } from '../covering/covering.ts';
+import { openStatuses } from '../covering/contractCoverage.ts';
 import type { Call } from '../http/route.ts';
 
 const waitMs = 5_000;

@@ -7,7 +7,7 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
 import { apiKeyOf, clientOf } from '../provider/own/reachProvider.ts';
 import { route } from '../http/route.ts';
-import { orders } from './present.ts';
+import { orders } from './orderView.ts';
 
 const reply = z.object({ status: z.enum(['OK', 'UNAUTHORIZED']), redirectUrl: z.string().nullable() });
 

@@ -2,9 +2,9 @@ import { statusLog } from '@latchkey/events/credential/statusLog.ts';
 import { instant } from '@latchkey/events/kernel/terms.ts';
 import { z } from 'zod';
 import { actorShown, actorsIn } from '../access/actors.ts';
-import { shapeOf } from '../http/shape.ts';
+import { shapeOf } from '../http/rowShape.ts';
 import { route, type Call, type Route } from '../http/route.ts';
-import { instantOf } from '../rows/past.ts';
+import { instantOf } from '../rows/pastRows.ts';
 import type { Row } from '../rows/query.ts';
 
 interface Owner {

@@ -3,7 +3,7 @@ import { unprintable } from '@latchkey/events/documents/printable.ts';
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { orderLimit } from '@latchkey/events/order/fields.ts';
 import { z } from 'zod';
-import { openStatuses } from '../covering/covering.ts';
+import { openStatuses } from '../covering/contractCoverage.ts';
 import type { Call } from '../http/route.ts';
 
 const waitMs = 5_000;

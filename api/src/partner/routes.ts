@@ -1,11 +1,11 @@
 import { partnerDecider } from '@latchkey/events/partner/decider.ts';
 import { imageRoutes } from '../file/imageRoutes.ts';
 import type { Route } from '../http/route.ts';
-import { creating } from './creating.ts';
-import { changing } from './changing.ts';
-import { deleting } from './deleting.ts';
-import { listing } from './listing.ts';
-import { partners } from './shown.ts';
+import { creating } from './createPartner.ts';
+import { changing } from './changePartner.ts';
+import { deleting } from './deletePartner.ts';
+import { listing } from './listPartners.ts';
+import { partners } from './partnerView.ts';
 
 const { read, history, command } = partners;
 

@@ -4,14 +4,14 @@ import { pdfDesign, pdfDesignType } from '@latchkey/events/pdfDesign/pdfDesign.t
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
 import { imageRoutes } from '../file/imageRoutes.ts';
-import { previewing } from '../http/preview.ts';
+import { previewing } from '../http/dryRun.ts';
 import { route, type Route } from '../http/route.ts';
 import { customerIsNull, nullCustomer } from '../lists/nullFilters.ts';
-import { changing, creating } from './changing.ts';
-import { defaultDesign } from './defaulting.ts';
-import { previewOf } from './preview.ts';
-import { designs } from './shown.ts';
-import { isUsed, ofDesign } from './touched.ts';
+import { changing, creating } from './changePdfDesign.ts';
+import { defaultDesign } from './defaultPdfDesign.ts';
+import { previewOf } from './previewPdfDesign.ts';
+import { designs } from './pdfDesignView.ts';
+import { isUsed, ofDesign } from './pdfDesignImpact.ts';
 
 const { list, read, history, remove, find } = designs;
 

@@ -1,9 +1,9 @@
 import { refuse, refuseFields } from '@latchkey/events/kernel/index.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { userState } from '@latchkey/events/user/state.ts';
-import { failuresOf } from '../auth/failures.ts';
+import { failuresOf } from '../auth/failedAttempts.ts';
 import { fitsPassword } from '../auth/passwords.ts';
-import { isProved } from '../auth/proved.ts';
+import { isProved } from '../auth/reauthentication.ts';
 import type { Call, Deps } from '../http/route.ts';
 
 /** By the user's own stream: a table may still show the password of before. */

@@ -5,10 +5,10 @@ import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
 import { userState } from '@latchkey/events/user/state.ts';
 import { z } from 'zod';
-import { mailLimit } from '../auth/limits.ts';
+import { mailLimit } from '../auth/rateLimits.ts';
 import { hashPassword, password, refuseOwnEmail } from '../auth/passwords.ts';
-import { signOut } from '../auth/signingOut.ts';
-import { hasOnlyWay } from '../externalSignIn/provider.ts';
+import { signOut } from '../auth/signOut.ts';
+import { hasOnlyWay } from '../externalSignIn/providerRules.ts';
 import { route, type Route } from '../http/route.ts';
 import { checkOwnPassword } from './ownPassword.ts';
 

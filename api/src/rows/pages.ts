@@ -1,5 +1,5 @@
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
-import { keysOf, partsAfter } from './order.ts';
+import { keysOf, partsAfter } from './sortKeys.ts';
 import type { Queries } from './queries.ts';
 import type { Asker, ListQuery, Row } from './query.ts';
 import { everything } from './condition.ts';

@@ -1,11 +1,11 @@
 import { refuse, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import type { RowsListener } from '@latchkey/projector/tables.ts';
 import type { Knex } from 'knex';
-import { refuseAfter, type Key } from './order.ts';
+import { refuseAfter, type Key } from './sortKeys.ts';
 import type { Asker, ListQuery, Row } from './query.ts';
 import type { Condition } from './condition.ts';
 import { scopeOf, type TenantTables } from './scope.ts';
-import { narrow } from './search.ts';
+import { narrow } from './narrowList.ts';
 
 const longest = 5_000;
 

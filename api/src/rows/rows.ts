@@ -4,12 +4,12 @@ import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { waitFor, type RowsListener } from '@latchkey/projector/tables.ts';
 import type { Knex } from 'knex';
 import { user } from '@latchkey/events/user/user.ts';
-import { belowFrom } from './below.ts';
+import { belowFrom } from './tenantsBelow.ts';
 import { pagesOf } from './pages.ts';
 import { bounded, queriesOf } from './queries.ts';
 import type { Condition } from './condition.ts';
 import type { Asker, Listed, ListQuery, Row } from './query.ts';
-import { searchedFrom } from './searched.ts';
+import { searchedFrom } from './searchList.ts';
 import { totalsFrom } from './totals.ts';
 
 const waitMs = 2_000;

@@ -3,10 +3,10 @@ import { markOf, totalsOf, totalsTable } from '@latchkey/projector/lists.ts';
 import type { Knex } from 'knex';
 import { bounded, type Queries } from './queries.ts';
 import type { Asker, ListQuery } from './query.ts';
-import { keysOf } from './order.ts';
+import { keysOf } from './sortKeys.ts';
 import type { Condition } from './condition.ts';
 import { placesOf, tenantNouns } from './scope.ts';
-import { narrow } from './search.ts';
+import { narrow } from './narrowList.ts';
 
 const mostCounted = 10_000_000;
 /** Tenants and users of whom a part is asked for are counted so far: no index knows how many there are of a part. */

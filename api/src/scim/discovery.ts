@@ -1,6 +1,6 @@
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import type { Call, Route } from '../http/route.ts';
-import { mostOperations } from './patching.ts';
+import { mostOperations } from './patchUser.ts';
 import {
   addressIn,
   groupSchema,

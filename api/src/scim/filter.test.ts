@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { Refusal } from '@latchkey/events/kernel/index.ts';
 import fc from 'fast-check';
 import { parseFilter } from './filter.ts';
-import { operationsOf, patchedSaid } from './patching.ts';
-import { fullNameOf, readSaid } from './said.ts';
+import { operationsOf, patchedSaid } from './patchUser.ts';
+import { fullNameOf, readSaid } from './userPayload.ts';
 import { userSchema } from './scimRoute.ts';
 
 const before = readSaid({

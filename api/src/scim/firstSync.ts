@@ -6,15 +6,15 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import type { DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
 import { accountAt } from '@latchkey/events/user/directoryDecisions.ts';
 import { z } from 'zod';
-import { requireAct } from '../access/visible.ts';
-import { permissionOf } from '../http/creating.ts';
+import { requireAct } from '../access/tenantAccess.ts';
+import { permissionOf } from '../http/entityAccess.ts';
 import { problemOf } from '../http/problem.ts';
 import { route, type Call } from '../http/route.ts';
 import { groupsOf } from './groups.ts';
 import { changeMembers, isMember, nothingWanted } from './membership.ts';
-import { findPeople, personOf } from './people.ts';
-import { saidOf, type Said } from './said.ts';
-import { provision, saveSaid } from './saving.ts';
+import { findPeople, personOf } from './findUsers.ts';
+import { saidOf, type Said } from './userPayload.ts';
+import { provision, saveSaid } from './saveUser.ts';
 
 /** So many people are looked at in one request. */
 export const mostPreviewed = 200;

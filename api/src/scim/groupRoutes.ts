@@ -5,9 +5,9 @@ import type { Call, Reply, Route } from '../http/route.ts';
 import { parseFilter, type Comparison } from './filter.ts';
 import { groupsOf, type Group } from './groups.ts';
 import { changeMembers, isMember, memberIds, membersOf, nothingWanted, wantedBy } from './membership.ts';
-import { operationsOf, patchBody } from './patching.ts';
-import { peopleOf } from './people.ts';
-import { byName } from './said.ts';
+import { operationsOf, patchBody } from './patchUser.ts';
+import { peopleOf } from './findUsers.ts';
+import { byName } from './userPayload.ts';
 import {
   addressIn,
   groupSchema,
@@ -20,7 +20,7 @@ import {
   sentResource,
   shaped,
 } from './scimRoute.ts';
-import { etagOf, heedNoneMatch, namesVersion, versionBy, versioned } from './versions.ts';
+import { etagOf, heedNoneMatch, namesVersion, versionBy, versioned } from './resourceVersions.ts';
 
 const path = `${scimPath}/Groups`;
 

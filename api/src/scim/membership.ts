@@ -6,13 +6,13 @@ import { userDecider } from '@latchkey/events/user/decider.ts';
 import { heldOrSuspended, isSamePlace, type DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
 import { accountAt } from '@latchkey/events/user/directoryDecisions.ts';
 import type { UserState } from '@latchkey/events/user/state.ts';
-import { beginAnew } from '../auth/signingOut.ts';
+import { beginAnew } from '../auth/signOut.ts';
 import type { Group } from './groups.ts';
 import { attributeName } from './filter.ts';
-import type { Operation } from './patching.ts';
-import { findMembers, peopleOf, type Person } from './people.ts';
-import { isFields, byName, saidOf } from './said.ts';
-import { countInvitation, inForce, invitesTo, saveSaid, type Acting } from './saving.ts';
+import type { Operation } from './patchUser.ts';
+import { findMembers, peopleOf, type Person } from './findUsers.ts';
+import { isFields, byName, saidOf } from './userPayload.ts';
+import { countInvitation, inForce, invitesTo, saveSaid, type Acting } from './saveUser.ts';
 
 /** Most people whose membership one request changes. */
 export const mostChanged = 1_000;

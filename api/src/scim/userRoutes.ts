@@ -1,14 +1,14 @@
 import { heldFor } from '@latchkey/events/access/grants.ts';
 import { heldOrSuspended, isSamePlace, type DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
 import type { z } from 'zod';
-import { newIdOf } from '../http/creating.ts';
+import { newIdOf } from '../http/entityAccess.ts';
 import type { Call, Reply, Route } from '../http/route.ts';
 import { parseFilter } from './filter.ts';
 import { groupsOf } from './groups.ts';
-import { operationsOf, patchBody, patchedSaid } from './patching.ts';
-import { findPeople, peopleOf, personOf, type Person } from './people.ts';
-import { readSaid, saidOf, shownNameOf } from './said.ts';
-import { dropAccount, provision, saveSaid, type Saved } from './saving.ts';
+import { operationsOf, patchBody, patchedSaid } from './patchUser.ts';
+import { findPeople, peopleOf, personOf, type Person } from './findUsers.ts';
+import { readSaid, saidOf, shownNameOf } from './userPayload.ts';
+import { dropAccount, provision, saveSaid, type Saved } from './saveUser.ts';
 import {
   addressIn,
   listReply,
@@ -21,7 +21,7 @@ import {
   shaped,
   userSchema,
 } from './scimRoute.ts';
-import { etagOf, heedNoneMatch, versioned } from './versions.ts';
+import { etagOf, heedNoneMatch, versioned } from './resourceVersions.ts';
 
 const path = `${scimPath}/Users`;
 

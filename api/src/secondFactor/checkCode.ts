@@ -6,7 +6,7 @@ import { userState, type UserState } from '@latchkey/events/user/state.ts';
 import type { Call, Deps } from '../http/route.ts';
 import { recoveryCodePrint } from './recoveryCodes.ts';
 import { stepOfCode } from './totp.ts';
-import { takeStep } from './waiting.ts';
+import { takeStep } from './pendingSignIns.ts';
 
 /** The second factor as the user's stream has it: a table may be late. */
 export const secondFactorOf = async (

@@ -4,13 +4,13 @@ import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
 import { mostRecoveryCodes } from '@latchkey/events/user/secondFactor.ts';
 import { z } from 'zod';
-import { finishSettingUp } from '../auth/settingUp.ts';
+import { finishSettingUp } from '../auth/finishSetup.ts';
 import { route, type Call, type Route } from '../http/route.ts';
 import { checkOwnWay } from '../profile/ownPassword.ts';
 import { forgetUses } from './challenges.ts';
 import { secondFactorOf } from './checkCode.ts';
 import { askToRegister, browserOptions, registered, registration } from './passkeys.ts';
-import { takingAway } from './required.ts';
+import { takingAway } from './secondFactorPolicy.ts';
 import { recoveryCodePrints, recoveryCodesOf } from './recoveryCodes.ts';
 
 const path = '/admin/profile/second-factor/passkeys';

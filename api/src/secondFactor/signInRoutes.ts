@@ -1,11 +1,11 @@
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
 import { deviceCookie } from '../auth/deviceCookie.ts';
-import { opened, openFor } from '../auth/opened.ts';
+import { opened, openFor } from '../auth/openSession.ts';
 import { linkWaiting } from '../externalSignIn/linkWaiting.ts';
 import { route, type Route } from '../http/route.ts';
 import { assertion, browserOptions } from './passkeys.ts';
-import { askForPasskey, passSecondFactor, type Shown } from './signingIn.ts';
+import { askForPasskey, passSecondFactor, type Shown } from './passSecondFactor.ts';
 
 const path = '/admin/auth/second-factor';
 const token = z.string().min(1).max(100);

@@ -2,7 +2,7 @@ import { Refusal, refuse } from '@latchkey/events/kernel/index.ts';
 import { partner, type Partner } from '@latchkey/events/partner/partner.ts';
 import { z } from 'zod';
 import { accountKey } from '../auth/accounts.ts';
-import { addressLimit, mailLimit } from '../auth/limits.ts';
+import { addressLimit, mailLimit } from '../auth/rateLimits.ts';
 import { route, type Deps, type Route } from '../http/route.ts';
 import { clientOf } from '../oauth/clientOf.ts';
 import { requireKeys } from '../provider/own/beginCustomer.ts';

@@ -2,7 +2,7 @@ import { refuse } from '@latchkey/events/kernel/index.ts';
 import { signInRulesDecider } from '@latchkey/events/signInRules/decider.ts';
 import { signInRules, signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
-import { orInitial } from '../http/orInitial.ts';
+import { orInitial } from '../http/initialIfMissing.ts';
 import type { Call, Route, ShownEntity } from '../http/route.ts';
 
 const rules = entityRoutes(signInRulesDecider, { sees: async (_, id) => id === signInRulesId });

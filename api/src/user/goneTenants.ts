@@ -1,6 +1,6 @@
 import type { EventStore } from '@latchkey/events/store/store.ts';
 import type { UserState } from '@latchkey/events/user/state.ts';
-import { isLiving } from '../access/visible.ts';
+import { isLiving } from '../access/tenantAccess.ts';
 
 /** The customers and partners of a person's accounts in directories that were deleted. */
 export const goneTenants = async (

@@ -4,13 +4,13 @@ import { user } from '@latchkey/events/user/user.ts';
 import { z } from 'zod';
 import { route, type Route } from '../http/route.ts';
 import { profile, shownProfile } from '../auth/profile.ts';
-import { withCurrent } from '../http/matching.ts';
-import { explaining } from './explaining.ts';
-import { holders } from './holders.ts';
-import { invitingRoutes } from './inviting.ts';
-import { managingRoutes } from './managing.ts';
-import { userSecondFactorRoutes } from './secondFactor.ts';
-import { ownHistory, users } from './shown.ts';
+import { withCurrent } from '../http/ifMatch.ts';
+import { explaining } from './explainAccess.ts';
+import { holders } from './permissionHolders.ts';
+import { invitingRoutes } from './inviteUser.ts';
+import { managingRoutes } from './grantPermissions.ts';
+import { userSecondFactorRoutes } from './userSecondFactor.ts';
+import { ownHistory, users } from './userView.ts';
 
 const one = z.uuid().optional();
 

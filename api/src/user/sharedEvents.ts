@@ -5,7 +5,7 @@ import { eventPlaces } from '@latchkey/events/user/eventPlaces.ts';
 import { user, type User } from '@latchkey/events/user/user.ts';
 import type { SharedEvents } from '../http/history.ts';
 import type { Call } from '../http/route.ts';
-import { scopeOf } from './scope.ts';
+import { scopeOf } from './userScope.ts';
 
 /** What each of these actors holds, by id: users by the table, keys by their own streams. Who is no longer there has no entry. */
 const grantsOf = async (

@@ -4,7 +4,7 @@ import { CustomerCreated } from '@latchkey/events/customer/customer.ts';
 import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { user } from '@latchkey/events/user/user.ts';
-import { visible } from '../access/visible.ts';
+import { visible } from '../access/tenantAccess.ts';
 import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 const partner = (id: string, name: string) =>

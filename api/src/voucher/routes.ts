@@ -6,10 +6,10 @@ import { refuseFields } from '@latchkey/events/kernel/index.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import { checkCreate, newIdOf } from '../http/creating.ts';
+import { checkCreate, newIdOf } from '../http/entityAccess.ts';
 import type { Route } from '../http/route.ts';
-import { redeeming } from './redeeming.ts';
-import { vouchers } from './shown.ts';
+import { redeeming } from './redeemVoucher.ts';
+import { vouchers } from './voucherView.ts';
 import { voucherPdf } from './voucherPdf.ts';
 
 type Terms = Omit<z.output<typeof voucher.commands.create>, 'voucherCode'>;

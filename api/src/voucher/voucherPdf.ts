@@ -5,11 +5,11 @@ import { partnerState } from '@latchkey/events/partner/state.ts';
 import { designFor } from '@latchkey/events/pdfDesign/pageDesigns.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { voucher, type Voucher } from '@latchkey/events/voucher/voucher.ts';
-import { pageDesignsIn } from '../documents/designs.ts';
+import { pageDesignsIn } from '../documents/pageDesigns.ts';
 import { appOrDefault } from '../effectiveApp/effectiveApp.ts';
 import { sendDocument } from '../documents/sendDocument.ts';
 import { route, type Deps } from '../http/route.ts';
-import { vouchers } from './shown.ts';
+import { vouchers } from './voucherView.ts';
 
 const fileName = (id: string): string => `voucher_${id}.pdf`;
 

@@ -11,7 +11,7 @@ import {
 } from '@latchkey/events/wallet/registrations.ts';
 import type { PassState } from '@latchkey/events/wallet/passState.ts';
 import { z } from 'zod';
-import { localLimit } from '../auth/limits.ts';
+import { localLimit } from '../auth/rateLimits.ts';
 import { route, type Call, type Route } from '../http/route.ts';
 import { systemSend } from '../http/systemSend.ts';
 import { passesOf, passOf, pkpassMedia, signedPass, signing } from './passes.ts';

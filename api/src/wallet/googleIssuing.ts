@@ -1,4 +1,4 @@
-import { googleIssuing, type GoogleIssuing } from '@latchkey/events/wallet/google/issuing.ts';
+import { googleIssuing, type GoogleIssuing } from '@latchkey/events/wallet/google/googleIssuer.ts';
 import type { Deps } from '../http/route.ts';
 import { googlePublicUrl } from './walletAddresses.ts';
 

@@ -8,10 +8,10 @@ import { walletIssuerState } from '@latchkey/events/walletIssuer/state.ts';
 import { appleIssuerId, googleIssuerId, walletIssuer } from '@latchkey/events/walletIssuer/walletIssuer.ts';
 import { z } from 'zod';
 import { entityRoutes } from '../http/entityRoutes.ts';
-import { orInitial } from '../http/orInitial.ts';
+import { orInitial } from '../http/initialIfMissing.ts';
 import { route, type Call, type Route, type ShownEntity } from '../http/route.ts';
 import { secretsTold } from '../http/secretChanges.ts';
-import { check } from './checking.ts';
+import { check } from './checkIssuer.ts';
 
 const issuers = entityRoutes(walletIssuerDecider, {
   sees: async (_, id) => id === appleIssuerId || id === googleIssuerId,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
-import { checkerOf } from '@latchkey/web/import/checking.ts';
-import { guessEncoding, textOf } from '@latchkey/web/import/decoding.ts';
+import { checkerOf } from '@latchkey/web/import/checkRows.ts';
+import { guessEncoding, textOf } from '@latchkey/web/import/decodeFile.ts';
 import { provenDateOrder } from '@latchkey/web/import/rowValues.ts';
-import { bodyOf } from '@latchkey/web/import/sending.ts';
+import { bodyOf } from '@latchkey/web/import/importBody.ts';
 import { guessSeparator } from '@latchkey/web/import/separators.ts';
 import { guessMapping } from '@latchkey/web/import/targets.ts';
 import { readTable } from '@latchkey/web/import/useTable.ts';

@@ -1,5 +1,5 @@
 import { decider, once, refuse, refuseFields, tenantOf, whilePresent } from '../kernel/index.ts';
-import { makesDefault, openPassOf } from '../kernel/passing.ts';
+import { makesDefault, openPassOf } from '../kernel/defaultHandover.ts';
 import {
   appConfig,
   AppConfigChanged,

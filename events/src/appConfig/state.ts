@@ -1,5 +1,5 @@
 import { absent, nothing, nounState, present, type DataOf, type Presence } from '../kernel/index.ts';
-import type { Passing } from '../kernel/passing.ts';
+import type { Passing } from '../kernel/defaultHandover.ts';
 import { appConfig, type AppConfigCreated } from './appConfig.ts';
 
 export type AppConfigState = Presence<DataOf<typeof AppConfigCreated>> &

@@ -1,6 +1,6 @@
 import { dataFormatState } from '../dataFormat/state.ts';
 import { decider, refuse } from '../kernel/index.ts';
-import { makesDefault, openPassOf } from '../kernel/passing.ts';
+import { makesDefault, openPassOf } from '../kernel/defaultHandover.ts';
 import {
   cardProfile,
   CardProfileAdditionalChanged,
@@ -23,7 +23,7 @@ import {
   CardProfileSubmitted,
 } from './cardProfile.ts';
 import type { Design } from './design/design.ts';
-import { mayFollow, rolloutRules, rolloutStart } from './rollout/deciding.ts';
+import { mayFollow, rolloutRules, rolloutStart } from './rollout/rolloutRules.ts';
 import {
   canDesignBeEdited,
   cardProfileState,

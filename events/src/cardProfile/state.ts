@@ -1,5 +1,5 @@
 import { nounState, type DataOf } from '../kernel/index.ts';
-import type { Passed, Passing } from '../kernel/passing.ts';
+import type { Passed, Passing } from '../kernel/defaultHandover.ts';
 import { cardProfile, type CardProfileCreated, type CardProfileDesignCommitFailed } from './cardProfile.ts';
 import type { Design } from './design/design.ts';
 import type { RolloutTerms } from './rollout/rollout.ts';

@@ -3,13 +3,13 @@ import { dataFormatState } from '../dataFormat/state.ts';
 import { decider, isErased, refuse, type Context } from '../kernel/index.ts';
 import { orderState } from '../order/state.ts';
 import { pdfDesignState } from '../pdfDesign/state.ts';
-import { contentOf, type ContentInput } from './contentOf.ts';
+import { contentOf, type ContentInput } from './buildContent.ts';
 import * as of from './credential.ts';
 import type { CredentialStatus } from './fields.ts';
 import { canErase, canRemoveIssued, canRename, canResume, canSuspend } from './flags.ts';
-import { available, failed, owner, reported, started, wordsOf } from './happened.ts';
+import { available, failed, owner, reported, started, wordsOf } from './credentialEvents.ts';
 import { canRequestLink, canSendLink, linkChannel } from './recipientLink.ts';
-import { addressOf, askedChannel, canBeSent, channelOfAddress, readdressed } from './sending.ts';
+import { addressOf, askedChannel, canBeSent, channelOfAddress, readdressed } from './deliveryChannel.ts';
 import { credentialState, isOpen, isUnderWay, statusAfter, type CredentialState } from './state.ts';
 
 type Input = ContentInput;

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../order/fields.ts';
 import type { Credential } from './credential.ts';
 import type { CredentialStatus } from './fields.ts';
-import { canBeSent } from './sending.ts';
+import { canBeSent } from './deliveryChannel.ts';
 
 type Known = Pick<Credential, 'status' | 'type'>;
 const removable: readonly CredentialStatus[] = [

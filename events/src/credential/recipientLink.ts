@@ -1,6 +1,6 @@
 import { isErased } from '../kernel/index.ts';
 import type { Channel } from './fields.ts';
-import { addressOf, canBeSent } from './sending.ts';
+import { addressOf, canBeSent } from './deliveryChannel.ts';
 import { mostSendsPerDay, type CredentialState } from './state.ts';
 
 // What recipients may do on the page of their link.

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isNone, least, minus, most, mostCycles, noCounts, sumOf, type Counts } from '../contract/amounts.ts';
-import { coveredBy } from '../contract/cover.ts';
+import { coveredBy } from '../contract/coveredCredentials.ts';
 import { dayOf } from '../contract/days.ts';
 import { contractState, runningCycle, type ContractState } from '../contract/state.ts';
 import { decider, refuse, type DomainEvent } from '../kernel/index.ts';

@@ -2,7 +2,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import type { Card } from '../cardProfile/design/card.ts';
 import { looksOf, type Design, type Layer, type Looks, type Wallet } from '../cardProfile/design/design.ts';
 import { drawingOf, type Drawing, type Stroke } from '../cardProfile/design/drawing.ts';
-import { linesOf, titleLine, type Line } from '../cardProfile/design/front.ts';
+import { linesOf, titleLine, type Line } from '../cardProfile/design/cardFront.ts';
 import { renderings, type RenderingName, type SurfaceName } from '../cardProfile/design/surfaces.ts';
 import { svgOf } from '../cardProfile/design/svg.ts';
 import type { ImageSize } from '../kernel/image.ts';

@@ -1,5 +1,5 @@
 import type { Font } from './fonts.ts';
-import { widthIn } from './pieces.ts';
+import { widthIn } from './textRuns.ts';
 import { clustersOf } from './printable.ts';
 
 export type FittedText = { size: number; lines: string[] };

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { documentsConfig } from './config.ts';
-import { openFace, type Face } from './face.ts';
+import { openFace, type Face } from './fontFace.ts';
 import { encodedRanges, isInvisible } from './printable.ts';
 
 /** A weight of the text: its faces in the order in which they are asked for a character. The first one draws what none has. */

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { PathStep } from './face.ts';
+import type { PathStep } from './fontFace.ts';
 import { printable } from './fittedText.ts';
 import type { Font } from './fonts.ts';
-import { directionOf, piecesOf, widthIn } from './pieces.ts';
+import { directionOf, piecesOf, widthIn } from './textRuns.ts';
 
 export interface Outline {
   /** The data of an SVG path that begins at (0, 0) on the baseline. */

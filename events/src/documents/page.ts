@@ -2,7 +2,7 @@ import { isLink } from '../kernel/link.ts';
 import { fitted, lineHeight, type TextLimits } from './fittedText.ts';
 import type { Font, Fonts } from './fonts.ts';
 import type { Box, PageLayout } from './pageLayout.ts';
-import { directionOf, piecesOf } from './pieces.ts';
+import { directionOf, piecesOf } from './textRuns.ts';
 
 /** The page being drawn: document, measures and fonts. */
 export type Canvas = { pdf: PDFKit.PDFDocument; page: PageLayout } & Fonts;

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
-import type { Face } from './face.ts';
+import type { Face } from './fontFace.ts';
 
 const ascii = Array.from({ length: 95 }, (_, n) => String.fromCodePoint(32 + n)).join('');
 /** What most documents are written with, ligatures too; a document with other characters gets glyphs of its own besides. */

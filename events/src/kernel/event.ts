@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isPersonal } from './personal.ts';
-import { recorded } from './recorded.ts';
+import { recorded } from './recordedSchema.ts';
 
 /** Something that happened. Past tense, never changed, never deleted. */
 export interface DomainEvent<Type extends string = string, Data = unknown> {

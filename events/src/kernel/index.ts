@@ -31,4 +31,13 @@ export {
   type Requirement,
 } from './decider.ts';
 export { Refusal, refuse, refuseFields, type FieldProblem, type RefusalReason } from './refusal.ts';
-export { absent, nothing, once, patched, present, tenantOf, whilePresent, type Presence } from './plain.ts';
+export {
+  absent,
+  nothing,
+  once,
+  patched,
+  present,
+  tenantOf,
+  whilePresent,
+  type Presence,
+} from './plainState.ts';

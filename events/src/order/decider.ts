@@ -4,8 +4,8 @@ import { credentialState } from '../credential/state.ts';
 import { customerState } from '../customer/state.ts';
 import { decider, refuse } from '../kernel/index.ts';
 import { providerKinds } from '../provider/kinds/kinds.ts';
-import { calledFor, refuseAtProvider } from './atProvider.ts';
-import { created } from './creating.ts';
+import { calledFor, refuseAtProvider } from './providerCalls.ts';
+import { created } from './createOrder.ts';
 import {
   finalSettlementOf,
   isRunning,
@@ -20,7 +20,7 @@ import { ourFailure } from './failure.ts';
 import type { ImportRefusal } from './importRefusal.ts';
 import { countsOf } from '../contract/amounts.ts';
 import { orderLimit } from './fields.ts';
-import { typedAnew } from './typing.ts';
+import { typedAnew } from './changedTypes.ts';
 import * as of from './order.ts';
 
 const isEditable = ({ status }: OrderState) => status === 'DRAFT';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maybeId } from '../kernel/terms.ts';
-import { withoutKeys } from '../provider/withoutKeys.ts';
+import { withoutKeys } from '../provider/redactKeys.ts';
 
 /** Why something could not be issued: the provider's own status and words, or ours (status 0). */
 export const failure = z.object({

@@ -7,7 +7,7 @@ import { importRefusal } from './importRefusal.ts';
 import { credentialType } from '../contract/credentialType.ts';
 import { general, ids, importStart, orderStatus, progress } from './fields.ts';
 import { settlement } from './settlement.ts';
-import { submitting, typed } from './submitting.ts';
+import { submitting, typed } from './submitCommand.ts';
 
 /** Version 1 said nothing of credits. */
 const unsettled = (old: Record<string, unknown>) => old;

@@ -1,5 +1,5 @@
 import { decider, patched, refuse, refuseFields } from '../kernel/index.ts';
-import { adjustedMaxDepth, canBeParent } from './nesting.ts';
+import { adjustedMaxDepth, canBeParent } from './partnerDepth.ts';
 import {
   partner,
   PartnerAppLogoChanged,
@@ -12,7 +12,7 @@ import {
   PartnerPlaceTaken,
   PartnerSelfRegistrationRenewed,
 } from './partner.ts';
-import { depthOf, hasBelow, hasPlace, isTaken } from './places.ts';
+import { depthOf, hasBelow, hasPlace, isTaken } from './partnerTree.ts';
 import { partnerState, type PartnerState } from './state.ts';
 
 const requirePresent = ({ isPresent }: PartnerState): unknown => isPresent || refuse('not_found');

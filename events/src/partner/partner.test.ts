@@ -3,7 +3,7 @@ import { northwind } from '../customer/examples.ts';
 import { given, testId } from '../../../testing/events/testDecider.ts';
 import { partnerDecider } from './decider.ts';
 import { firstDefaults } from './defaults.ts';
-import { adjustedMaxDepth, canBeParent } from './nesting.ts';
+import { adjustedMaxDepth, canBeParent } from './partnerDepth.ts';
 import {
   PartnerChanged,
   PartnerCreated,

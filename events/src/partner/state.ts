@@ -1,7 +1,7 @@
 import { nounState, type DataOf } from '../kernel/index.ts';
 import { firstDefaults } from './defaults.ts';
 import { partner, type PartnerDefaultsChanged } from './partner.ts';
-import { withPlace, type Places } from './places.ts';
+import { withPlace, type Places } from './partnerTree.ts';
 
 export interface PartnerState {
   readonly isPresent: boolean;

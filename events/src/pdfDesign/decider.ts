@@ -1,6 +1,6 @@
 import { templates } from '../documents/templates.ts';
 import { decider, refuse, refuseFields, tenantOf, type DataOf } from '../kernel/index.ts';
-import { makesDefault, openPassOf } from '../kernel/passing.ts';
+import { makesDefault, openPassOf } from '../kernel/defaultHandover.ts';
 import {
   pdfDesign,
   PdfDesignAdminLogoChanged,

@@ -15,7 +15,7 @@ import {
   type Cut,
   type DraftOrder,
 } from '../../../testing/events/process/testContext.ts';
-import { releaseClaims } from './discarding.ts';
+import { releaseClaims } from './discardCredentials.ts';
 
 const twoMinutes = 120_000;
 const email = 'unique-email-ada';

@@ -4,7 +4,7 @@ import { handle } from '../store/handle.ts';
 import { idOf } from '../store/store.ts';
 import { leaseMs, standsAlone, uniqueDecider } from '../unique/decider.ts';
 import { UniqueClaimed, UniqueReleased } from '../unique/unique.ts';
-import { releaseClaims } from './discarding.ts';
+import { releaseClaims } from './discardCredentials.ts';
 import { begins, ends, type Process, type ProcessContext } from './process.ts';
 
 interface Claimed {

@@ -16,7 +16,7 @@ import { handleMany } from '../store/handleMany.ts';
 import { streamOf } from '../store/store.ts';
 import { uuidv5 } from '../store/uuid.ts';
 import { isCharged } from './creditEntry.ts';
-import { allDone } from './discarding.ts';
+import { allDone } from './discardCredentials.ts';
 import { begins, ends, type Process, type ProcessContext } from './process.ts';
 
 /** Gives the new providers their keys and the ledger its credits, then records that they are there. A repeat gives nothing twice. */

@@ -2,7 +2,7 @@ import { AppConfigDefaultPassed, AppConfigMadeDefault } from '../appConfig/appCo
 import { appConfigDecider } from '../appConfig/decider.ts';
 import { appConfigState } from '../appConfig/state.ts';
 import { ownerDefault } from './ownerDefault.ts';
-import { passedOn } from './passingDefault.ts';
+import { passedOn } from './defaultHandoverProcess.ts';
 import { begins, ends } from './process.ts';
 
 /** One app config of all that no partner owns is the default (see `ownerDefault`). */

@@ -2,7 +2,7 @@ import { PdfDesignDefaultPassed, PdfDesignMadeDefault } from '../pdfDesign/pdfDe
 import { pdfDesignDecider } from '../pdfDesign/decider.ts';
 import { pdfDesignState } from '../pdfDesign/state.ts';
 import { ownerDefault } from './ownerDefault.ts';
-import { passedOn } from './passingDefault.ts';
+import { passedOn } from './defaultHandoverProcess.ts';
 import { begins, ends } from './process.ts';
 
 /** One PDF design of a partner or customer is the default (see `ownerDefault`). */

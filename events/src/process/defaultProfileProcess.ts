@@ -2,7 +2,7 @@ import { CardProfileDefaultPassed, CardProfileMadeDefault } from '../cardProfile
 import { cardProfileDecider } from '../cardProfile/decider.ts';
 import { cardProfileState, passingOf } from '../cardProfile/state.ts';
 import { ownerDefault } from './ownerDefault.ts';
-import { passedOn } from './passingDefault.ts';
+import { passedOn } from './defaultHandoverProcess.ts';
 import { begins, ends } from './process.ts';
 
 /** One card profile of a partner or customer is the default (see `ownerDefault`). */

@@ -7,7 +7,7 @@ import { UniqueReleased } from '../unique/unique.ts';
 import { userDecider } from '../user/decider.ts';
 import { UserEmailChanged } from '../user/user.ts';
 import { claiming } from './claimProcess.ts';
-import { releaseClaims } from './discarding.ts';
+import { releaseClaims } from './discardCredentials.ts';
 import { emailClaim } from './emailClaim.ts';
 import { begins, ends, type Process, type ProcessContext } from './process.ts';
 

@@ -10,7 +10,7 @@ import type { ImportFiles } from './importFiles.ts';
 import { giveUpImport, importPatienceMs } from './importProcess.ts';
 import { fillOrder } from './importSteps.ts';
 import { begins, ends, type Process, type ProcessContext, type Swept } from './process.ts';
-import { submitOrder } from './submitting.ts';
+import { submitOrder } from './submitOrder.ts';
 
 interface Open {
   readonly orderId: string;

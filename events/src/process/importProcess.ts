@@ -8,7 +8,7 @@ import { handle } from '../store/handle.ts';
 import type { Position } from '../store/position.ts';
 import { streamOf, type Recorded } from '../store/store.ts';
 import { UniqueClaimed } from '../unique/unique.ts';
-import { discardCredentials, releaseClaims } from './discarding.ts';
+import { discardCredentials, releaseClaims } from './discardCredentials.ts';
 import { begins, ends, type Process, type ProcessContext } from './process.ts';
 
 export interface Imported {

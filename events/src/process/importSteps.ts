@@ -9,7 +9,7 @@ import { handleMany } from '../store/handleMany.ts';
 import { idOf, streamOf } from '../store/store.ts';
 import { uuidv5 } from '../store/uuid.ts';
 import { uniqueDecider } from '../unique/decider.ts';
-import { allDone } from './discarding.ts';
+import { allDone } from './discardCredentials.ts';
 import { giveUpImport, startedImport, type Imported } from './importProcess.ts';
 import { inChunks } from '../kernel/chunks.ts';
 import type { ProcessContext } from './process.ts';

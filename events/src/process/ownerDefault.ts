@@ -1,10 +1,10 @@
 import { refuse, type AnyDecider } from '../kernel/index.ts';
-import { openPassOf, type Passing } from '../kernel/passing.ts';
+import { openPassOf, type Passing } from '../kernel/defaultHandover.ts';
 import type { KeyRing } from '../sealing/keys.ts';
 import { streamOf, type EventStore, type Recorded } from '../store/store.ts';
 import { uuidv5 } from '../store/uuid.ts';
 import { claiming } from './claimProcess.ts';
-import { passingDefault } from './passingDefault.ts';
+import { passingDefault } from './defaultHandoverProcess.ts';
 import type { ProcessContext } from './process.ts';
 
 type Holder = Passing & { readonly isDefault: boolean };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { refuse } from '../kernel/index.ts';
 import { partnerDecider } from '../partner/decider.ts';
-import { adjustedMaxDepth, canBeParent } from '../partner/nesting.ts';
+import { adjustedMaxDepth, canBeParent } from '../partner/partnerDepth.ts';
 import {
   PartnerCreated,
   PartnerDeleted,

@@ -18,7 +18,7 @@ import {
   type Cut,
   type DraftOrder,
 } from '../../../testing/events/process/testContext.ts';
-import { discardCredentials } from './discarding.ts';
+import { discardCredentials } from './discardCredentials.ts';
 import { removalProcess } from './removalProcess.ts';
 import { submissionProcess } from './submissionProcess.ts';
 

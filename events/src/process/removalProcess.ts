@@ -2,7 +2,7 @@ import { idsOf } from '../order/members.ts';
 import { OrderCredentialRemoved, OrderDeleted } from '../order/order.ts';
 import { orderState } from '../order/state.ts';
 import { streamOf } from '../store/store.ts';
-import { discardCredentials } from './discarding.ts';
+import { discardCredentials } from './discardCredentials.ts';
 import { begins, type Process } from './process.ts';
 
 interface Removal {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { handle } from '../store/handle.ts';
 import type { EventStore } from '../store/store.ts';
 import { uuidv7 } from '../store/uuid.ts';
-import { superAdmins } from '../unique/owners.ts';
+import { superAdmins } from '../unique/uniqueOwners.ts';
 import { UniqueClaimed } from '../unique/unique.ts';
 import { userDecider } from '../user/decider.ts';
 import { userState } from '../user/state.ts';

@@ -2,10 +2,10 @@ import { Refusal } from '../kernel/index.ts';
 import { handle } from '../store/handle.ts';
 import { idOf, streamOf } from '../store/store.ts';
 import { uniqueDecider } from '../unique/decider.ts';
-import { superAdmins } from '../unique/owners.ts';
+import { superAdmins } from '../unique/uniqueOwners.ts';
 import { UniqueClaimed, UniqueReleased } from '../unique/unique.ts';
 import { userDecider } from '../user/decider.ts';
-import { releaseClaims } from './discarding.ts';
+import { releaseClaims } from './discardCredentials.ts';
 import { begins, ends, type Process, type ProcessContext } from './process.ts';
 
 interface Leaving {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { KeyRing } from './keys.ts';
 import { queriesOf } from '../store/postgres/queries.ts';
-import { sealAnew } from './sealAnew.ts';
+import { sealAnew } from './rotateKeys.ts';
 import { guarded } from '../store/postgres/unavailable.ts';
 import { uuidv7 } from '../store/uuid.ts';
 

@@ -1,5 +1,5 @@
 import { decider, refuse, type Context } from '../kernel/index.ts';
-import { isHeld, requireOwners, staysSuperAdmin } from './owners.ts';
+import { isHeld, requireOwners, staysSuperAdmin } from './uniqueOwners.ts';
 import { isSame, uniqueState, type Claim } from './state.ts';
 import { unique, UniqueClaimed, UniqueReleased } from './unique.ts';
 

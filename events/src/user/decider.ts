@@ -2,7 +2,7 @@ import { decider, isErased, refuse } from '../kernel/index.ts';
 import { livingAccounts } from './directoryAccount.ts';
 import { accountAt, directoryDecisions, withoutSuspended } from './directoryDecisions.ts';
 import { isSameGrant, mostGrants } from './heldGrant.ts';
-import { invited, later } from './invited.ts';
+import { invited, later } from './userInvited.ts';
 import { linkMs } from './mailLink.ts';
 import { isLinkOpen } from './openLinks.ts';
 import { mostPasskeys } from './secondFactor.ts';

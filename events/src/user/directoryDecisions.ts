@@ -12,7 +12,7 @@ import {
   type DirectoryPlace,
 } from './directoryAccount.ts';
 import { isSameGrant, mostGrants, type heldGrant } from './heldGrant.ts';
-import { invited } from './invited.ts';
+import { invited } from './userInvited.ts';
 import { isInvited, type UserState } from './state.ts';
 import {
   UserDirectoriesChanged,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personal, revised } from '../kernel/index.ts';
 import { id, name, time } from '../kernel/terms.ts';
-import { mailedCommand, mailedEvent, withoutLine } from './mailed.ts';
+import { mailedCommand, mailedEvent, withoutLine } from './mailOutcome.ts';
 
 /** So many recovery codes are made at once. */
 export const mostRecoveryCodes = 10;

@@ -4,7 +4,7 @@ import { email, id, locale, maybeId, name, time } from '../kernel/terms.ts';
 import { gone, directoryAccount, directoryChange, directoryCommands } from './directoryAccount.ts';
 import { grant, heldGrant, mostGrants, role } from './heldGrant.ts';
 import { linkPurpose } from './linkPurpose.ts';
-import { mailedCommand, mailedEvent, withoutLine } from './mailed.ts';
+import { mailedCommand, mailedEvent, withoutLine } from './mailOutcome.ts';
 import { secondFactorCommands, secondFactorEvents } from './secondFactor.ts';
 
 /** How long the link of an invitation works. */

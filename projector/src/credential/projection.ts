@@ -3,7 +3,7 @@ import {
   type CredentialAdded,
   type CredentialReported,
 } from '@latchkey/events/credential/credential.ts';
-import { usualChannel } from '@latchkey/events/credential/sending.ts';
+import { usualChannel } from '@latchkey/events/credential/deliveryChannel.ts';
 import { orNull } from '@latchkey/events/kernel/index.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import { patch, projection, put } from '../runner/projection.ts';

@@ -6,7 +6,7 @@ import { openEventStore } from '@latchkey/events/store/openEventStore.ts';
 import { beginning, later, type Position } from '@latchkey/events/store/position.ts';
 import type { EventStore } from '@latchkey/events/store/store.ts';
 import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
-import { listening } from '@latchkey/events/store/postgres/listening.ts';
+import { listening } from '@latchkey/events/store/postgres/listenChannel.ts';
 import { Pool } from 'pg';
 import pino from 'pino';
 import { testDatabase } from '../../database/testPostgres.ts';

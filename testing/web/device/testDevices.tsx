@@ -8,7 +8,7 @@ import type { Profile } from '@latchkey/web/core/profile.tsx';
 import { Breadcrumbs } from '@latchkey/web/shell/Breadcrumbs.tsx';
 import { DevicePage } from '@latchkey/web/device/DevicePage.tsx';
 import { DevicesPage } from '@latchkey/web/device/DevicesPage.tsx';
-import { devicesPath } from '@latchkey/web/device/placed.ts';
+import { devicesPath } from '@latchkey/web/device/devicePaths.ts';
 
 export const customerId = 'c';
 export const entrance: Device = {

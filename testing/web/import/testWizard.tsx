@@ -5,7 +5,7 @@ import type { DataProvider } from 'react-admin';
 import { show } from '../render.tsx';
 import type { Execution } from '@latchkey/web/core/dataProvider.ts';
 import { ImportPage } from '@latchkey/web/import/ImportPage.tsx';
-import { forgetDraft } from '@latchkey/web/import/keeping.ts';
+import { forgetDraft } from '@latchkey/web/import/draftStorage.ts';
 
 export const uuid = (n: number) => `0197f3a0-0000-7000-8000-00000000000${n}`;
 const profile = {

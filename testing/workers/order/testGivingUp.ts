@@ -2,7 +2,7 @@ import { entities } from '@latchkey/events/catalogue.ts';
 import type { CredentialAddFailed } from '@latchkey/events/credential/credential.ts';
 import { credentialState } from '@latchkey/events/credential/state.ts';
 import type { DataOf } from '@latchkey/events/kernel/index.ts';
-import { submitOrder } from '@latchkey/events/process/submitting.ts';
+import { submitOrder } from '@latchkey/events/process/submitOrder.ts';
 import { catalogueOf } from '@latchkey/events/store/codec.ts';
 import { memoryStore } from '@latchkey/events/store/memory.ts';
 import { beginning } from '@latchkey/events/store/position.ts';
@@ -12,7 +12,7 @@ import { contextFor, processContextFor, type Outside } from '@latchkey/workers/r
 import type { TestApp } from '../testApp.ts';
 import { testContext } from '../testContext.ts';
 import { firstJobs, issueOrder, type IssueJob } from '@latchkey/workers/order/issueOrder.ts';
-import { progress } from '@latchkey/workers/order/progress.ts';
+import { progress } from '@latchkey/workers/order/recordProgress.ts';
 
 const longestMs = 600_000;
 

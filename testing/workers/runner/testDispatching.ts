@@ -11,7 +11,7 @@ import type { TestEngine } from './testQueues.ts';
 import type { Cause } from '@latchkey/workers/runner/cause.ts';
 import type { Reaction } from '@latchkey/workers/runner/reaction.ts';
 import { contextFor, type Outside } from '@latchkey/workers/runner/reactionContext.ts';
-import { startWork } from '@latchkey/workers/runner/work.ts';
+import { startWork } from '@latchkey/workers/runner/startWork.ts';
 
 const program = new URL('testDispatcher.ts', import.meta.url);
 

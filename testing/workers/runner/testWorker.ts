@@ -2,7 +2,7 @@ import pino from 'pino';
 import { openQueues } from '@latchkey/workers/runner/queues.ts';
 import type { Reaction } from '@latchkey/workers/runner/reaction.ts';
 import type { ReactionContext } from '@latchkey/workers/runner/reactionContext.ts';
-import { startWork } from '@latchkey/workers/runner/work.ts';
+import { startWork } from '@latchkey/workers/runner/startWork.ts';
 
 // A worker of its own for the tests, to be killed: it tells what it takes up. Jobs with an even number are done, the others never end.
 const [url = '', name = ''] = process.argv.slice(2);

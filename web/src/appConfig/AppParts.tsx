@@ -5,7 +5,7 @@ import { Box, Typography } from '@mui/material';
 import { useT } from '../core/t.ts';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { LogoTile } from '../kit/LogoTile.tsx';
-import { useAt } from '../kit/history/at.ts';
+import { useAt } from '../kit/history/timeParam.ts';
 import { Field, FieldNote, Section } from '../kit/Section.tsx';
 import { YesNo } from '../kit/YesNo.tsx';
 import type { Part } from './EditAppDialog.tsx';

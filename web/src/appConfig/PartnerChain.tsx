@@ -1,6 +1,6 @@
 import { useT } from '../core/t.ts';
 import { useNamed } from '../kit/history/useNamed.ts';
-import { Names } from '../kit/Names.tsx';
+import { Names } from '../kit/RecordNames.tsx';
 
 interface PartnerRow {
   readonly id: string;

@@ -1,7 +1,7 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import { Box, Button, Typography } from '@mui/material';
 import { useT } from '../core/t.ts';
-import { breakable } from '../kit/breakable.tsx';
+import { breakable } from '../kit/breakableText.tsx';
 import { useCopy } from '../kit/CopyValue.tsx';
 
 interface Props {

@@ -3,15 +3,15 @@ import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typograp
 import { useFormats } from '../core/formats.ts';
 import { http } from '../core/http.ts';
 import { useT } from '../core/t.ts';
-import { asCards } from '../kit/asCards.ts';
+import { asCards } from '../kit/tableAsCards.ts';
 import { Card } from '../kit/Card.tsx';
 import { CountMark } from '../kit/CountMark.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
-import { unseen } from '../kit/unseen.ts';
+import { unseen } from '../kit/visuallyHidden.ts';
 import { failuresKey } from './failuresKey.ts';
-import { useMending, type ShownFailure } from './useMending.ts';
+import { useMending, type ShownFailure } from './useSuggestedFix.ts';
 import type { SignIns } from './useSignIns.ts';
 
 const useFailures = (path: string) =>

@@ -17,7 +17,7 @@ import { Picture } from '../kit/Picture.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { useEditable } from '../kit/useEditable.ts';
 import { askedAt, useNeighbours } from '../kit/useNeighbours.ts';
-import { useAt } from '../kit/history/at.ts';
+import { useAt } from '../kit/history/timeParam.ts';
 import { EditSectionDialog } from './ProfileDialogs.tsx';
 import type { Section } from './profileForms.ts';
 import { ownerFilter, type Owner } from '../core/ownedPlaces.ts';

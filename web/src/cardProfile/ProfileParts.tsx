@@ -7,7 +7,7 @@ import { Box, Button, Paper, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { useT } from '../core/t.ts';
 import { Hex } from '../kit/Hex.tsx';
-import { useAt } from '../kit/history/at.ts';
+import { useAt } from '../kit/history/timeParam.ts';
 import { LogoTile } from '../kit/LogoTile.tsx';
 import { Field, FieldNote, Section } from '../kit/Section.tsx';
 import { YesNo } from '../kit/YesNo.tsx';

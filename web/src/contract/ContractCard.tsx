@@ -6,7 +6,7 @@ import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
-import { fingerHigh } from '../kit/reach.ts';
+import { fingerHigh } from '../kit/touchTargets.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { phaseOf, type ContractRow } from './contractRow.ts';
 import { todayUtc } from './useContract.ts';

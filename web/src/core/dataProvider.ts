@@ -1,4 +1,4 @@
-import type { Touches } from '@latchkey/events/access/touched.ts';
+import type { Touches } from '@latchkey/events/access/impact.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, RaRecord } from 'react-admin';

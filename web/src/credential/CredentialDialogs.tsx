@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useGetOne } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
-import { lazily } from '../core/lazily.ts';
+import { lazily } from '../core/lazyPart.ts';
 import { isNotFound } from '../core/problem.ts';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';

@@ -4,7 +4,7 @@ import OwnIcon from '@mui/icons-material/DnsOutlined';
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useT } from '../core/t.ts';
-import { breakable } from '../kit/breakable.tsx';
+import { breakable } from '../kit/breakableText.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import type { Tone } from '../kit/tone.ts';

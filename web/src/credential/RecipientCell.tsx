@@ -1,7 +1,7 @@
 import { styled, useTheme } from '@mui/material';
 import type { CSSProperties } from 'react';
 import { useT } from '../core/t.ts';
-import { useTip } from '../kit/useTip.tsx';
+import { useTip } from '../kit/useTooltip.tsx';
 import type { CredentialRow } from './credentialRow.ts';
 import { channelDrawings, markDrawings } from './recipientDrawings.ts';
 import { recipientIcons, type RecipientIcon } from './recipientIcons.ts';

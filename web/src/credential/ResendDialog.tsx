@@ -1,6 +1,6 @@
 import { credential as definition } from '@latchkey/events/credential/credential.ts';
 import { channel as channelSchema, type Channel } from '@latchkey/events/credential/fields.ts';
-import { addressOf } from '@latchkey/events/credential/sending.ts';
+import { addressOf } from '@latchkey/events/credential/deliveryChannel.ts';
 import { phoneNumberOf } from '@latchkey/events/credential/phone.ts';
 import { email } from '@latchkey/events/kernel/terms.ts';
 import { Typography } from '@mui/material';

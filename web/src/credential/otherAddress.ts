@@ -1,4 +1,4 @@
-import { usualChannel } from '@latchkey/events/credential/sending.ts';
+import { usualChannel } from '@latchkey/events/credential/deliveryChannel.ts';
 import type { CredentialRow } from './credentialRow.ts';
 
 type Known = Pick<CredentialRow, 'deliveryMethod' | 'recipient'>;

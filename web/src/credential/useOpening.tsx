@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { lazily } from '../core/lazily.ts';
+import { lazily } from '../core/lazyPart.ts';
 import { useT } from '../core/t.ts';
 import { useProblemText } from '../kit/ErrorArea.tsx';
 import type { CredentialRow } from './credentialRow.ts';

@@ -3,7 +3,7 @@ import OpenIcon from '@mui/icons-material/ExpandMore';
 import { Box, IconButton, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { useT } from '../core/t.ts';
-import { fingerHigh } from '../kit/reach.ts';
+import { fingerHigh } from '../kit/touchTargets.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import type { CreditRow } from './creditRow.ts';
 import { useBookings } from './useBookings.ts';

@@ -1,4 +1,4 @@
-import { lazily } from '../core/lazily.ts';
+import { lazily } from '../core/lazyPart.ts';
 
 /** What other nouns may use of credits. */
 export { usePaceText } from './usePaceText.ts';

@@ -9,7 +9,7 @@ import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { useProblemText, useSentence } from '../kit/ErrorArea.tsx';
 import { OpeningDialog } from '../kit/OpeningDialog.tsx';
-import { useSearched } from '../kit/useSearched.ts';
+import { useSearched } from '../kit/useDebouncedSearch.ts';
 import { useEditable } from '../kit/useEditable.ts';
 import { useExecute } from '../kit/useExecute.ts';
 

@@ -3,7 +3,7 @@ import { dataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { useParams } from 'react-router';
 import { asProblem, Problem } from '../core/problem.ts';
 import { DetailPage } from '../kit/DetailPage.tsx';
-import { useAt } from '../kit/history/at.ts';
+import { useAt } from '../kit/history/timeParam.ts';
 import { useEditable } from '../kit/useEditable.ts';
 import { FormatEditor } from './FormatEditor.tsx';
 

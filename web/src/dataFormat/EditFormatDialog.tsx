@@ -3,7 +3,7 @@ import { Typography } from '@mui/material';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { TextInput } from '../kit/inputs.tsx';
-import { Names } from '../kit/Names.tsx';
+import { Names } from '../kit/RecordNames.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
 import { TouchedList } from '../kit/TouchedList.tsx';
 import { useExecute } from '../kit/useExecute.ts';

@@ -20,7 +20,7 @@ import { FormatNotices } from './FormatNotices.tsx';
 import { GeneralCard } from './GeneralCard.tsx';
 import { ParamPanel } from './ParamPanel.tsx';
 import { ParamTable } from './ParamTable.tsx';
-import { troubleOf } from './troubleOf.ts';
+import { troubleOf } from './paramProblems.ts';
 import { TryIt } from './TryIt.tsx';
 import { useFormatDraft } from './useFormatDraft.ts';
 import { useMayChange } from './useMayChange.ts';

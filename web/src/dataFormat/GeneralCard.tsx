@@ -2,7 +2,7 @@ import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { Box, Paper } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { useT } from '../core/t.ts';
-import { Names } from '../kit/Names.tsx';
+import { Names } from '../kit/RecordNames.tsx';
 import { Field, SectionHead } from '../kit/Section.tsx';
 
 interface Props {

@@ -15,8 +15,8 @@ import {
 } from '@mui/material';
 import { useT } from '../core/t.ts';
 import type { RowAction } from '../kit/list/RowMenu.tsx';
-import { asCards } from '../kit/asCards.ts';
-import { unseen } from '../kit/unseen.ts';
+import { asCards } from '../kit/tableAsCards.ts';
+import { unseen } from '../kit/visuallyHidden.ts';
 import type { DraftParam } from './draft.ts';
 import { ParamRow } from './ParamRow.tsx';
 

@@ -2,7 +2,7 @@ import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useProfile } from '../core/profile.tsx';
 import { dropInput, keepInput, keptInput } from '../core/keptInput.ts';
-import { useAt } from '../kit/history/at.ts';
+import { useAt } from '../kit/history/timeParam.ts';
 import { useHistory } from '../kit/useHistory.ts';
 import { countChanges, draftOf, type FormatDraft } from './draft.ts';
 import { problemsOf, type Place } from './draftProblems.ts';

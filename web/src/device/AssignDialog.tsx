@@ -8,7 +8,7 @@ import { SearchField } from '../kit/list/SearchField.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
 import { CandidateLine } from './CandidateLine.tsx';
-import { useAssigning } from './useAssigning.ts';
+import { useAssigning } from './useAssignCredential.ts';
 import { shownCandidates, useCandidates } from './useCandidates.ts';
 
 /** DEV-18 */

@@ -8,9 +8,9 @@ import { useCustomer } from '../core/customers.ts';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
-import { useIsPast } from '../kit/history/at.ts';
+import { useIsPast } from '../kit/history/timeParam.ts';
 import { AssignDialog } from './AssignDialog.tsx';
-import { devicesOf } from './placed.ts';
+import { devicesOf } from './devicePaths.ts';
 
 /** DEV-13, DEV-21: the credentials of a device, and for whoever may write them the ways to assign and unlink. */
 export const DeviceCredentials = ({ device: { id, name } }: { readonly device: Device }) => {

@@ -10,7 +10,7 @@ import { askedAt, useNeighbours } from '../kit/useNeighbours.ts';
 import { DeviceCredentials } from './DeviceCredentials.tsx';
 import { DeviceOverview } from './DeviceOverview.tsx';
 import { EditDeviceDialog } from './EditDeviceDialog.tsx';
-import { devicePage, devicesOf, devicesPath } from './placed.ts';
+import { devicePage, devicesOf, devicesPath } from './devicePaths.ts';
 import { SyncedChip } from './SyncedChip.tsx';
 
 const putBack = { command: 'change', method: 'PATCH' } as const;

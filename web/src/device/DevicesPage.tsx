@@ -7,7 +7,7 @@ import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
 import { DeviceIcon } from './DeviceIcon.tsx';
-import { devicePage } from './placed.ts';
+import { devicePage } from './devicePaths.ts';
 import { SyncedChip } from './SyncedChip.tsx';
 
 const column = columnsOf(device)();

@@ -10,7 +10,7 @@ import { OpeningDialog } from '../kit/OpeningDialog.tsx';
 import { useEditable } from '../kit/useEditable.ts';
 import { useExecute } from '../kit/useExecute.ts';
 import { ColorInput } from './ColorInput.tsx';
-import { devicesOf } from './placed.ts';
+import { devicesOf } from './devicePaths.ts';
 
 /** DEV-16 */
 const width = 400;

@@ -4,7 +4,7 @@ import { Box, Typography } from '@mui/material';
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
-import { Choose } from './Choose.tsx';
+import { Choose } from './ChoiceButtons.tsx';
 import { Cell, Row, Rows } from './Rows.tsx';
 import { dateOrders } from './dates.ts';
 import type { Change } from './draft.ts';

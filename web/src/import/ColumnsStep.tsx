@@ -9,7 +9,7 @@ import type { Dependencies } from '../credential/dependencies.ts';
 import { paramName } from '../credential/paramName.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { Card } from '../kit/Card.tsx';
-import { Foot } from './Foot.tsx';
+import { Foot } from './StepFooter.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
 import type { Change, ImportDraft, Source } from './draft.ts';
 import { FileCard } from './FileCard.tsx';

@@ -6,7 +6,7 @@ import { Notice } from '../kit/Notice.tsx';
 import type { Change, Source } from './draft.ts';
 import { encodings } from './encodings.ts';
 import { separators } from './separators.ts';
-import { Choose } from './Choose.tsx';
+import { Choose } from './ChoiceButtons.tsx';
 import { useLines } from './useLines.ts';
 import type { Table } from './useTable.ts';
 

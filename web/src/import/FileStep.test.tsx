@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { Problem } from '../core/problem.ts';
-import { forgetDraft } from './keeping.ts';
+import { forgetDraft } from './draftStorage.ts';
 import {
   choose,
   fileOf,

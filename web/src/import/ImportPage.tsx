@@ -12,7 +12,7 @@ import { PageHead } from '../kit/PageHead.tsx';
 import { PageSkeleton } from '../kit/Skeletons.tsx';
 import { noDraft, type ImportDraft } from './draft.ts';
 import { ImportRunning } from './ImportRunning.tsx';
-import { keptDraft } from './keeping.ts';
+import { keptDraft } from './draftStorage.ts';
 import { Wizard } from './Wizard.tsx';
 
 const defaultOf = (choices: readonly { readonly id: string; readonly isDefault: boolean }[]) =>

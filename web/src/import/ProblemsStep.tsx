@@ -5,7 +5,7 @@ import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { Pages } from '../kit/list/Pages.tsx';
 import { ProgressBar } from '../kit/ProgressBar.tsx';
-import { Foot } from './Foot.tsx';
+import { Foot } from './StepFooter.tsx';
 import type { Mends } from './rowValues.ts';
 import type { Change } from './draft.ts';
 import { countsByTarget, type Listed } from './problems.ts';

@@ -1,7 +1,7 @@
 import DoneIcon from '@mui/icons-material/Check';
 import { Box } from '@mui/material';
 import { useT } from '../core/t.ts';
-import { unseen } from '../kit/unseen.ts';
+import { unseen } from '../kit/visuallyHidden.ts';
 
 export const steps = ['file', 'columns', 'problems', 'review'] as const;
 export type Step = (typeof steps)[number];

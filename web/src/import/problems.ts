@@ -1,4 +1,4 @@
-import type { Finding } from './checking.ts';
+import type { Finding } from './checkRows.ts';
 import type { DateOrder } from './dates.ts';
 import { mendKey, valueOf, type Mends, type Row } from './rowValues.ts';
 import type { Target } from './targets.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { breathe, guessEncoding, textOf } from './decoding.ts';
+import { breathe, guessEncoding, textOf } from './decodeFile.ts';
 import type { Encoding } from './encodings.ts';
 import { valueOf } from './rowValues.ts';
 import { guessSeparator } from './separators.ts';

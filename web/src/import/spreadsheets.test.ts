@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
-import { checkRow } from './checking.ts';
-import { guessEncoding, textOf } from './decoding.ts';
+import { checkRow } from './checkRows.ts';
+import { guessEncoding, textOf } from './decodeFile.ts';
 import type { Encoding } from './encodings.ts';
-import { explain } from './explaining.ts';
+import { explain } from './explainFinding.ts';
 import { provenDateOrder, valuesOf, type Reading } from './rowValues.ts';
 import { guessSeparator } from './separators.ts';
 import { suggestionFor } from './suggestions.ts';

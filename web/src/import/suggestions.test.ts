@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
-import { explain } from './explaining.ts';
+import { explain } from './explainFinding.ts';
 import { suggestionFor } from './suggestions.ts';
 
 type Format = Pick<DataFormat, 'dynamicData'>;

@@ -6,7 +6,7 @@ import type { dataProvider } from '../core/dataProvider.ts';
 import { isUnclear } from '../core/problem.ts';
 import { contentTypeOf } from '../credential/formSchema.ts';
 import type { ImportDraft, Pending } from './draft.ts';
-import { bodyOf, rowByLine } from './sending.ts';
+import { bodyOf, rowByLine } from './importBody.ts';
 import { serverFindings, type ServerFindings } from './serverFindings.ts';
 import type { Table } from './useTable.ts';
 

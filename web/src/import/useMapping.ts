@@ -1,7 +1,7 @@
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { useEffect, useMemo } from 'react';
 import type { Change } from './draft.ts';
-import { rememberedMapping } from './remembered.ts';
+import { rememberedMapping } from './rememberedMapping.ts';
 import { guessMapping, targetsOf, type Mapping } from './targets.ts';
 import type { Table } from './useTable.ts';
 

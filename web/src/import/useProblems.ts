@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { checkerOf, type Checker, type Rules } from './checking.ts';
+import { checkerOf, type Checker, type Rules } from './checkRows.ts';
 import type { ImportDraft } from './draft.ts';
 import { listedProblems, type ServerFinding } from './problems.ts';
 import type { Table } from './useTable.ts';

@@ -1,7 +1,7 @@
 import { readCells, type CellRow } from '@latchkey/events/credential/csvCells.ts';
 import { orderLimit } from '@latchkey/events/order/fields.ts';
 import { useEffect, useState } from 'react';
-import { breathe, textOf } from './decoding.ts';
+import { breathe, textOf } from './decodeFile.ts';
 import type { Source } from './draft.ts';
 import { guessHeaderLine, headerCandidates, headerRows } from './header.ts';
 

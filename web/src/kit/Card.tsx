@@ -1,6 +1,6 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
-import { lettersAtEnd } from './reach.ts';
+import { lettersAtEnd } from './touchTargets.ts';
 
 interface Props {
   readonly title: string;

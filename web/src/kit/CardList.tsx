@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { lettersAtEnd } from './reach.ts';
+import { lettersAtEnd } from './touchTargets.ts';
 
 interface Props {
   readonly label: string;

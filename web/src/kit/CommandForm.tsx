@@ -5,7 +5,7 @@ import { NavigationType } from 'react-router';
 import { useT } from '../core/t.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import { DiscardQuestion } from './DiscardQuestion.tsx';
-import { TheirsContext } from './theirs.ts';
+import { TheirsContext } from './serverChanges.ts';
 import { SchemaContext, useCommandForm, type FormSetting } from './useCommandForm.tsx';
 import { useFocusBack } from './useFocusBack.ts';
 import { useLeaveGuard } from './useLeaveGuard.tsx';

@@ -3,7 +3,7 @@ import { Box, IconButton, Tooltip } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { useT } from '../core/t.ts';
-import { breakable } from './breakable.tsx';
+import { breakable } from './breakableText.tsx';
 
 /** How long it says so: `isLong` for what is read while it is passed on, links and texts of vouchers and of self-registration (LAY-37, LAY-39). */
 const shownMs = (isLong: boolean) => (isLong ? 4000 : 3000);

@@ -6,7 +6,7 @@ import { isNotFound, isOnItsWay } from '../core/problem.ts';
 import { useT } from '../core/t.ts';
 import { DetailSkeleton, type DetailShape } from './DetailSkeleton.tsx';
 import { FailedPage } from './FailedPage.tsx';
-import { atTime, InPast, useAt } from './history/at.ts';
+import { atTime, InPast, useAt } from './history/timeParam.ts';
 import type { HistoryProps } from './history/HistoryTab.tsx';
 import { RecordDates } from './history/RecordDates.tsx';
 import { ListPage } from './ListPage.tsx';

@@ -3,7 +3,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Problem } from '../core/problem.ts';
-import { Aside } from './Aside.tsx';
+import { Aside } from './SideColumn.tsx';
 import { Card } from './Card.tsx';
 import { CardList } from './CardList.tsx';
 import { DetailPage } from './DetailPage.tsx';

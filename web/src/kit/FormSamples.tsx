@@ -12,7 +12,7 @@ import { RowsInput } from './RowsInput.tsx';
 import { ScopedPicker } from './ScopedPicker.tsx';
 import { SwitchInput } from './SwitchInput.tsx';
 import { TextBox } from './TextBox.tsx';
-import { useEye } from './useEye.tsx';
+import { useEye } from './usePasswordToggle.tsx';
 import { YesNoInput } from './YesNoInput.tsx';
 
 const kinds = ['user', 'admin'] as const;

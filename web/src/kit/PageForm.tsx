@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useRef, type FormEvent, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { TheirsContext } from './theirs.ts';
+import { TheirsContext } from './serverChanges.ts';
 import { SchemaContext, useCommandForm, type FormSetting } from './useCommandForm.tsx';
 import { useLeaveGuard } from './useLeaveGuard.tsx';
 

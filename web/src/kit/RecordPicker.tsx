@@ -5,8 +5,8 @@ import { useController } from 'react-hook-form';
 import { useT } from '../core/t.ts';
 import { useProblemText, useSentence } from './ErrorArea.tsx';
 import { PickerFrame, usePickerWords } from './PickerFrame.tsx';
-import { useSearched } from './useSearched.ts';
-import { useTheirsText } from './theirs.ts';
+import { useSearched } from './useDebouncedSearch.ts';
+import { useTheirsText } from './serverChanges.ts';
 
 interface Named {
   readonly id: string;

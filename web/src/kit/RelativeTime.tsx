@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useFormats } from '../core/formats.ts';
-import { useTip } from './useTip.tsx';
+import { useTip } from './useTooltip.tsx';
 
 const minute = 60_000;
 

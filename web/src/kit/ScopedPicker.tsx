@@ -6,7 +6,7 @@ import { useSentence } from './ErrorArea.tsx';
 import type { Choice } from './choices.ts';
 import { SelectInput } from './inputs.tsx';
 import { PickerFrame, usePickerWords } from './PickerFrame.tsx';
-import { useTheirsText } from './theirs.ts';
+import { useTheirsText } from './serverChanges.ts';
 
 /** From so many choices on a picker can be searched (CPR-12). */
 export const searchFrom = 4;

@@ -1,8 +1,8 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { useT } from '../core/t.ts';
-import { useIsPast } from './history/at.ts';
-import { lettersAtEnd } from './reach.ts';
+import { useIsPast } from './history/timeParam.ts';
+import { lettersAtEnd } from './touchTargets.ts';
 
 interface Props {
   readonly title: string;

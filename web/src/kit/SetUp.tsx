@@ -5,8 +5,8 @@ import { Box, Button, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { useT } from '../core/t.ts';
 import { Card } from './Card.tsx';
-import { lettersAtEnd } from './reach.ts';
-import { unseen } from './unseen.ts';
+import { lettersAtEnd } from './touchTargets.ts';
+import { unseen } from './visuallyHidden.ts';
 
 export interface SetUpStep {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { Box, Paper, Skeleton } from '@mui/material';
 import { useT } from '../core/t.ts';
 import { measures } from './measures.ts';
-import { unseen } from './unseen.ts';
+import { unseen } from './visuallyHidden.ts';
 
 const lines = (count: number) => Array.from({ length: count }, (_, n) => n);
 

@@ -1,7 +1,7 @@
 import { styled, useTheme } from '@mui/material';
 import type { Tone } from './tone.ts';
 import { draftDrawing, toneDrawings } from './toneDrawings.ts';
-import { useTip } from './useTip.tsx';
+import { useTip } from './useTooltip.tsx';
 
 interface Props {
   readonly word: string;

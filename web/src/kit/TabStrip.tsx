@@ -2,7 +2,7 @@ import { Box, Tab, Tabs } from '@mui/material';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { CountMark } from './CountMark.tsx';
-import { atTime } from './history/at.ts';
+import { atTime } from './history/timeParam.ts';
 import { tabStrip } from './TabInView.tsx';
 
 const Counted = ({ label, count }: { readonly label: string; readonly count: number }) => (

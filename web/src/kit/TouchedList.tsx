@@ -1,4 +1,4 @@
-import { touchedNames, type TouchedName } from '@latchkey/events/access/touched.ts';
+import { touchedNames, type TouchedName } from '@latchkey/events/access/impact.ts';
 import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useFormats } from '../core/formats.ts';

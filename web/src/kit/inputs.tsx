@@ -7,7 +7,7 @@ import type { Choice } from './choices.ts';
 import { useSchema } from './useCommandForm.tsx';
 import { DateField } from './dates/DateField.tsx';
 import { TextBox } from './TextBox.tsx';
-import { useTheirsText } from './theirs.ts';
+import { useTheirsText } from './serverChanges.ts';
 
 interface Hints {
   readonly isRequired: boolean;

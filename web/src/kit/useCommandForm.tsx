@@ -8,7 +8,7 @@ import { useUnsaved } from '../core/useUnsaved.ts';
 import { Conflict } from './Conflict.tsx';
 import { ErrorArea } from './ErrorArea.tsx';
 import { Notice } from './Notice.tsx';
-import { theirsOf, type Theirs } from './theirs.ts';
+import { theirsOf, type Theirs } from './serverChanges.ts';
 import { useKeptForm } from './useKeptForm.ts';
 import { fieldErrorsOf } from './validation.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../core/http.ts';
-import { useAt } from './history/at.ts';
+import { useAt } from './history/timeParam.ts';
 
 /**
  * On a page that shows the past (`?at=`), the entity as it was then, without a revision: nothing can be saved over it. Else, and with `isNow`, the

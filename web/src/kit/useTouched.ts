@@ -1,4 +1,4 @@
-import type { Touched, Touches } from '@latchkey/events/access/touched.ts';
+import type { Touched, Touches } from '@latchkey/events/access/impact.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';

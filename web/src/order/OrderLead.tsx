@@ -1,6 +1,6 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
-import { answered } from '../core/answered.ts';
+import { answered } from '../core/queryFields.ts';
 import { useFormats } from '../core/formats.ts';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';

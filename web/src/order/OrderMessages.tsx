@@ -3,7 +3,7 @@ import { partOf } from '@latchkey/events/order/parts.ts';
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
-import { answered } from '../core/answered.ts';
+import { answered } from '../core/queryFields.ts';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { measures } from '../kit/measures.ts';

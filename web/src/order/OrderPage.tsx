@@ -2,7 +2,7 @@ import { order as orderNoun } from '@latchkey/events/order/order.ts';
 import { lazy, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { Navigate, useLocation, useParams } from 'react-router';
-import { answered } from '../core/answered.ts';
+import { answered } from '../core/queryFields.ts';
 import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
 import { isOnItsWay } from '../core/problem.ts';

@@ -12,7 +12,7 @@ import { SelectInput, TextInput } from '../kit/inputs.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { message } from '../kit/validation.ts';
 import { ReviewFigures } from './ReviewFigures.tsx';
-import { ReviewTold } from './ReviewTold.tsx';
+import { ReviewTold } from './ReviewRecipients.tsx';
 import { ReviewUnprintable } from './ReviewUnprintable.tsx';
 import type { OrderTerms } from './OrderDialog.tsx';
 import type { Notified, Unprintable } from './useReview.ts';

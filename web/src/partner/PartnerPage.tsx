@@ -1,4 +1,4 @@
-import { mayDeletePartner } from '@latchkey/events/partner/deleting.ts';
+import { mayDeletePartner } from '@latchkey/events/partner/mayDeletePartner.ts';
 import { partner } from '@latchkey/events/partner/partner.ts';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';

@@ -7,9 +7,9 @@ import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { measures } from '../kit/measures.ts';
 import { Picture } from '../kit/Picture.tsx';
-import { fingerHigh } from '../kit/reach.ts';
+import { fingerHigh } from '../kit/touchTargets.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
-import { unseen } from '../kit/unseen.ts';
+import { unseen } from '../kit/visuallyHidden.ts';
 import { pageOf, type PartnerRow } from './partnerRow.ts';
 import { ProviderChip } from './ProviderChip.tsx';
 

@@ -6,7 +6,7 @@ import { useT } from '../core/t.ts';
 import { useTextLocale } from '../core/useTextLocale.ts';
 import { Card } from '../kit/Card.tsx';
 import { DownloadButton } from '../kit/DownloadButton.tsx';
-import { useAt } from '../kit/history/at.ts';
+import { useAt } from '../kit/history/timeParam.ts';
 import { LogoTile } from '../kit/LogoTile.tsx';
 import { Field, Section } from '../kit/Section.tsx';
 import { YesNo } from '../kit/YesNo.tsx';

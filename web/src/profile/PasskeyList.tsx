@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
-import { lettersAtEnd } from '../kit/reach.ts';
+import { lettersAtEnd } from '../kit/touchTargets.ts';
 
 export interface Passkey {
   readonly id: string;

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { strengthOf } from '../core/passwordStrength.ts';
 import { useT } from '../core/t.ts';
 import { TextInput } from '../kit/inputs.tsx';
-import { useEye } from '../kit/useEye.tsx';
+import { useEye } from '../kit/usePasswordToggle.tsx';
 
 interface Props {
   readonly source: string;

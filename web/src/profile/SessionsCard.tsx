@@ -10,7 +10,7 @@ import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
-import { lettersAtEnd } from '../kit/reach.ts';
+import { lettersAtEnd } from '../kit/touchTargets.ts';
 import { deviceName } from './deviceName.ts';
 
 interface Session {

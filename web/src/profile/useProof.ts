@@ -1,4 +1,4 @@
-import { useReturn } from './useReturn.ts';
+import { useReturn } from './useProviderReturn.ts';
 
 /** Confirms by a sign-in provider who the user is. */
 export const useProof = () => {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { http } from '../core/http.ts';
-import { useReturn } from './useReturn.ts';
+import { useReturn } from './useProviderReturn.ts';
 
 /** A way in: the password, a provider that is linked, or one that can be. */
 export interface SignInProvider {

@@ -4,7 +4,7 @@ import { providerKinds, type ProviderKindName } from '@latchkey/events/provider/
 import { ownSettingNames, type ShownOwnSettings } from '@latchkey/events/provider/kinds/settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../core/http.ts';
-import { useAt, useIsPast } from '../kit/history/at.ts';
+import { useAt, useIsPast } from '../kit/history/timeParam.ts';
 
 type OrNull<T> = { readonly [K in keyof T]: T[K] | null };
 /** A provider of a customer or partner, as the API shows it. */

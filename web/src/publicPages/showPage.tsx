@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { Page } from './entrance.ts';
+import type { Page } from './pageByPath.ts';
 
 /** Shows a page of visitors; one whose markup came with the page comes alive in it. */
 export const showPage = (root: HTMLElement, Shown: Page): void => {

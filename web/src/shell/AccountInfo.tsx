@@ -9,7 +9,7 @@ import { useFormats } from '../core/formats.ts';
 import { useProfile } from '../core/profile.tsx';
 import { canManageCustomer } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
-import { fingerHigh } from '../kit/reach.ts';
+import { fingerHigh } from '../kit/touchTargets.ts';
 
 const Figures = ({ pricing }: { readonly pricing: Pricing }) => {
   const t = useT();

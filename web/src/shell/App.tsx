@@ -19,7 +19,7 @@ import { takeArrived } from '../core/prefetch.ts';
 import { http } from '../core/http.ts';
 import { i18nProviderOf } from '../core/i18n.ts';
 import { dropInputOfOthers } from '../core/keptInput.ts';
-import { lazily } from '../core/lazily.ts';
+import { lazily } from '../core/lazyPart.ts';
 import { loadTexts } from '../core/loadTexts.ts';
 import { pageAt } from './openPages.ts';
 import { Layout } from './Layout.tsx';

@@ -9,7 +9,7 @@ import { mayAnywhere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { CustomerSelector } from './CustomerSelector.tsx';
-import { cutText, halfOf } from './halves.ts';
+import { cutText, halfOf } from './switchHalf.ts';
 import { sectionOf } from './sections.ts';
 import { useCustomerHere } from './useCustomerHere.ts';
 

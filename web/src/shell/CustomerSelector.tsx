@@ -10,7 +10,7 @@ import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { SearchField } from '../kit/list/SearchField.tsx';
 import { MenuSkeleton } from '../kit/Skeletons.tsx';
-import { cutText, halfOf } from './halves.ts';
+import { cutText, halfOf } from './switchHalf.ts';
 import { sameSection } from './openPages.ts';
 
 const pageSize = 25;

@@ -5,7 +5,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../core/t.ts';
 import { Keys } from './Keys.tsx';
-import { unseen } from '../kit/unseen.ts';
+import { unseen } from '../kit/visuallyHidden.ts';
 import { takeEarly } from './paletteOpening.ts';
 import { PaletteLine } from './PaletteLine.tsx';
 import type { PaletteItem } from './paletteItem.ts';

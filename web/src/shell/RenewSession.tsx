@@ -10,7 +10,7 @@ import { useT } from '../core/t.ts';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { TextBox } from '../kit/TextBox.tsx';
-import { useEye } from '../kit/useEye.tsx';
+import { useEye } from '../kit/usePasswordToggle.tsx';
 
 /** A session, or the token with which a code or a passkey is sent. */
 interface Waiting {

@@ -1,4 +1,4 @@
-import { folded } from '@latchkey/events/kernel/folded.ts';
+import { folded } from '@latchkey/events/kernel/foldText.ts';
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LanguageIcon from '@mui/icons-material/LanguageOutlined';
@@ -14,7 +14,7 @@ import { useHasDevices } from '../core/devices.ts';
 import { useCustomerOf } from '../core/customers.ts';
 import type { dataProvider } from '../core/dataProvider.ts';
 import { useFormats } from '../core/formats.ts';
-import { limited } from '../core/limited.ts';
+import { limited } from '../core/concurrencyLimit.ts';
 import { preferences } from '../core/preferences.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';

@@ -6,7 +6,7 @@ import { useCustomer } from '../core/customers.ts';
 import { useProfile } from '../core/profile.tsx';
 import { canManageCustomer, type CustomerPlace, mayAtCustomer, type Rights } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
-import { fingerHigh } from '../kit/reach.ts';
+import { fingerHigh } from '../kit/touchTargets.ts';
 import { Attention } from './Attention.tsx';
 import { CreditLines, creditLineCount } from './CreditLines.tsx';
 import { FailedOrders } from './FailedOrders.tsx';

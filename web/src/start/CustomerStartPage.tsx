@@ -2,7 +2,7 @@ import { accountOf, usePricing } from '../core/account.ts';
 import { useCustomer } from '../core/customers.ts';
 import { useMayHere } from '../core/rights.ts';
 import { AddMenu } from '../credential/pickers.tsx';
-import { Begin } from './Begin.tsx';
+import { Begin } from './StartActions.tsx';
 import { DoneLast, UnderWay } from './OrderLines.tsx';
 import { useCustomerOverview } from './overview.ts';
 import { SetUpCard } from './SetUpCard.tsx';

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import { useFormats } from '../core/formats.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
-import { fingerHigh } from '../kit/reach.ts';
+import { fingerHigh } from '../kit/touchTargets.ts';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { OrderChip, OrderBar, useProgressText, waitsForAuthorization } from '../order/pickers.tsx';
 import type { BriefOrder, Some } from './overview.ts';

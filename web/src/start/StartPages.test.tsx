@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import assert from 'node:assert/strict';
 import { reader } from '../../../testing/web/people.ts';
 import { show } from '../../../testing/web/render.tsx';
-import { Begin } from './Begin.tsx';
+import { Begin } from './StartActions.tsx';
 import { CreditsCard } from './CreditsCard.tsx';
 import { ago, allSetUp, manager, order, orders, quiet, some } from '../../../testing/web/start/examples.ts';
 import { GlobalAttention } from './GlobalStartPage.tsx';

@@ -9,7 +9,7 @@ import { Card } from '../kit/Card.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { TextBox } from '../kit/TextBox.tsx';
-import { idIn, isOfOwner, kinds, onlyOne, verbs, type Kind, type Verb } from './askable.ts';
+import { idIn, isOfOwner, kinds, onlyOne, verbs, type Kind, type Verb } from './accessQuestions.ts';
 import type { UserRow } from './userRow.ts';
 
 interface Held {

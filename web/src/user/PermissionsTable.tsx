@@ -17,7 +17,7 @@ import {
 import { useId, type ReactNode } from 'react';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
-import { unseen } from '../kit/unseen.ts';
+import { unseen } from '../kit/visuallyHidden.ts';
 import { RoleChip } from '../kit/RoleChip.tsx';
 import { manageableRoles } from './roles.ts';
 import type { HeldPermission, UserRow } from './userRow.ts';

@@ -10,7 +10,7 @@ import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { DetailPage } from '../kit/DetailPage.tsx';
-import { useAt } from '../kit/history/at.ts';
+import { useAt } from '../kit/history/timeParam.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { Field, Section } from '../kit/Section.tsx';
 import { useEditable } from '../kit/useEditable.ts';

@@ -1,6 +1,6 @@
 import { user } from '@latchkey/events/user/user.ts';
 import { messagesOf } from '../core/messagesOf.ts';
-import { userHappened } from './happened.ts';
+import { userHappened } from './userHistory.ts';
 import { permissionMessages } from './permissionMessages.ts';
 import { whyMessages } from './whyMessages.ts';
 

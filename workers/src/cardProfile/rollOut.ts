@@ -17,8 +17,8 @@ import type { RolloutPart } from '@latchkey/events/wallet/rolloutMembers.ts';
 import { parallel } from '../runner/parallel.ts';
 import { reaction, workFor, type Next } from '../runner/reaction.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
-import { googleIssuingOf, updateGoogleCard } from '../wallet/googleUpdating.ts';
-import { pushTo } from '../wallet/pushing.ts';
+import { googleIssuingOf, updateGoogleCard } from '../wallet/updateGoogleCard.ts';
+import { pushTo } from '../wallet/pushToDevices.ts';
 
 interface Data {
   readonly profileId: string;

@@ -6,13 +6,13 @@ import {
 } from '@latchkey/events/credential/credential.ts';
 import type { Channel } from '@latchkey/events/credential/fields.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
-import { addressOf, usualChannel } from '@latchkey/events/credential/sending.ts';
+import { addressOf, usualChannel } from '@latchkey/events/credential/deliveryChannel.ts';
 import type { CredentialState } from '@latchkey/events/credential/state.ts';
 import { isErased, type DataOf } from '@latchkey/events/kernel/index.ts';
 import { credentialsOf } from '../order/credentials.ts';
 import { recordedNow } from '@latchkey/events/store/handleMany.ts';
 import { pauseOf, type Away } from '../ports/outage.ts';
-import type { Sent } from '../ports/sent.ts';
+import type { Sent } from '../ports/sendOutcome.ts';
 import { parallel } from '../runner/parallel.ts';
 import { inChunks } from '@latchkey/events/kernel/chunks.ts';
 import { Postponed, reaction, workFor } from '../runner/reaction.ts';

@@ -12,7 +12,7 @@ import { startPhones } from '../../../sandbox/phones/server.ts';
 import { applePush } from '../ports/applePush.ts';
 import { Postponed } from '../runner/reaction.ts';
 import { contextFor } from '../runner/reactionContext.ts';
-import { forget } from './manage.ts';
+import { forget } from './operateCredential.ts';
 import { pushPass } from './pushPasses.ts';
 
 describe('passes on phones', function () {

@@ -6,7 +6,7 @@ import {
 import { registrationsOf } from '@latchkey/events/wallet/registrations.ts';
 import { inChunks } from '@latchkey/events/kernel/chunks.ts';
 import { reaction, workFor } from '../runner/reaction.ts';
-import { pushTo } from '../wallet/pushing.ts';
+import { pushTo } from '../wallet/pushToDevices.ts';
 
 const atOnce = 200;
 /** Pushes passes that were reissued, renamed, suspended, resumed or removed. Most credentials are on no device, so many are looked up at once. */

@@ -6,7 +6,7 @@ import {
   type CredentialDeliveryFailed,
 } from '@latchkey/events/credential/credential.ts';
 import type { DataOf } from '@latchkey/events/kernel/index.ts';
-import { deliveriesOf } from '@latchkey/api/credential/ledger.ts';
+import { deliveriesOf } from '@latchkey/api/credential/deliveryLedger.ts';
 import { until } from '../../../testing/workers/runner/recorder.ts';
 import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
 

@@ -9,7 +9,7 @@ import { parallel } from '../runner/parallel.ts';
 import { inChunks } from '@latchkey/events/kernel/chunks.ts';
 import type { ProviderAccess } from '../ports/providerAccess.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
-import { keepAnswers, takeAnswers } from './answers.ts';
+import { keepAnswers, takeAnswers } from './providerAnswers.ts';
 import type { Credential } from './credentials.ts';
 import { takeLease } from './lease.ts';
 import { failAdd } from './outcome.ts';

@@ -3,7 +3,7 @@ import { dayOf } from '@latchkey/events/contract/days.ts';
 import { amountsOf, including, startedOn } from '@latchkey/events/contract/examples.ts';
 import { reservationOf } from '@latchkey/events/order/state.ts';
 import { submissionProcess } from '@latchkey/events/process/submissionProcess.ts';
-import { submitOrder } from '@latchkey/events/process/submitting.ts';
+import { submitOrder } from '@latchkey/events/process/submitOrder.ts';
 import { cutStore } from '../../../testing/events/process/testContext.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { until } from '../../../testing/workers/runner/recorder.ts';

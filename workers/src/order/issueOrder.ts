@@ -18,10 +18,10 @@ import { reaction, type Next } from '../runner/reaction.ts';
 import type { ProviderAccess } from '../ports/providerAccess.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import { addCredentials } from './addCredentials.ts';
-import { askAbout } from './askAbout.ts';
+import { askAbout } from './lookUpFiles.ts';
 import { credentialsOf, type Credential } from './credentials.ts';
 import { issuingContextOf } from './issuingContext.ts';
-import { recordProgress } from './progress.ts';
+import { recordProgress } from './recordProgress.ts';
 
 /** At most two chunks per order are in the queue: each lane is one, and its end enqueues the next behind other customers' work. */
 export const lanes = 2;

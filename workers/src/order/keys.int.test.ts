@@ -7,7 +7,7 @@ import { workerMigrations } from '../migrations.ts';
 import { testApp, type TestApp, type TestCustomer } from '../../../testing/workers/testApp.ts';
 import { testContext } from '../../../testing/workers/testContext.ts';
 import { credentialsOf } from './credentials.ts';
-import { askAbout } from './askAbout.ts';
+import { askAbout } from './lookUpFiles.ts';
 import { issueOrder } from './issueOrder.ts';
 import { issuingContextOf } from './issuingContext.ts';
 

@@ -3,7 +3,7 @@ import { takenBy } from '@latchkey/events/credit/reservation.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
 import { testContext } from '../../../testing/workers/testContext.ts';
-import { recordProgress } from './progress.ts';
+import { recordProgress } from './recordProgress.ts';
 import { settle } from './settle.ts';
 
 const charged = 100_000;

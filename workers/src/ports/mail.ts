@@ -2,9 +2,9 @@ import { rootCertificates } from 'node:tls';
 import nodemailer from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { brokenWords } from '@latchkey/events/outbound/outbound.ts';
-import { counted } from './counted.ts';
+import { counted } from './countOutcomes.ts';
 import { guarded, type Guard, type Guarded } from './outage.ts';
-import type { Sent } from './sent.ts';
+import type { Sent } from './sendOutcome.ts';
 
 export interface Mail {
   readonly to: string;

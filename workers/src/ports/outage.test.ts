@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { guarded, pauseOf } from './outage.ts';
-import type { Sent } from './sent.ts';
+import type { Sent } from './sendOutcome.ts';
 
 const away: Sent = { kind: 'waiting', message: '535 wrong password' };
 const sent: Sent = { kind: 'sent', messageId: 'm' };

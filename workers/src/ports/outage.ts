@@ -1,4 +1,4 @@
-import type { Sent } from './sent.ts';
+import type { Sent } from './sendOutcome.ts';
 
 /** Milliseconds between two tries while a service is away: they double from the first to the longest. */
 const firstPauseMs = 1_000;

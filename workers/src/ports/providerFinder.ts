@@ -10,7 +10,7 @@ import { ttlCache } from '@latchkey/events/timing/ttlCache.ts';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import type { FindProvider, ProviderAccess } from './providerAccess.ts';
-import { reporting } from './reporting.ts';
+import { reporting } from './reportToInbox.ts';
 
 /** Limits of kinds that issue within the product: no contract limits them, and calls are idempotent by reference. */
 const withinTheProduct = {

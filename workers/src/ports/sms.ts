@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { brokenWords, outbound } from '@latchkey/events/outbound/outbound.ts';
-import { counted } from './counted.ts';
+import { counted } from './countOutcomes.ts';
 import { guarded, type Guard, type Guarded } from './outage.ts';
-import type { Sent } from './sent.ts';
+import type { Sent } from './sendOutcome.ts';
 
 export interface Sms {
   readonly to: string;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inboxChannel } from '@latchkey/events/provider/inbox.ts';
-import { listening } from '@latchkey/events/store/postgres/listening.ts';
+import { listening } from '@latchkey/events/store/postgres/listenChannel.ts';
 import { localWake } from '@latchkey/events/store/wake.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import { takeInbox, type ApplyReports } from './inbox.ts';

@@ -7,7 +7,7 @@ import { applyReports } from '../order/applyReports.ts';
 import { issueOrder } from '../order/issueOrder.ts';
 import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
 import { testContext } from '../../../testing/workers/testContext.ts';
-import { applyBoth } from './applyBoth.ts';
+import { applyBoth } from './splitReports.ts';
 import { takeInbox } from './inbox.ts';
 import { testKind } from '../../../testing/workers/provider/testKind.ts';
 

@@ -4,7 +4,7 @@ import { beginning, type Position } from '@latchkey/events/store/position.ts';
 import { batched } from '@latchkey/events/store/batched.ts';
 import type { EventStore } from '@latchkey/events/store/store.ts';
 import type { Checkpoints } from './checkpoints.ts';
-import { hold } from './holder.ts';
+import { hold } from './leaderLock.ts';
 import { enqueue, jobOf } from './enqueue.ts';
 import type { Reaction } from './reaction.ts';
 

@@ -9,7 +9,7 @@ import { openQueues, type Queues } from './queues.ts';
 import type { Next, Reaction } from './reaction.ts';
 import { onEachEngine, type TestEngine } from '../../../testing/workers/runner/testQueues.ts';
 import type { ReactionContext } from './reactionContext.ts';
-import { startWork, type Working } from './work.ts';
+import { startWork, type Working } from './startWork.ts';
 
 interface Data {
   readonly n: number;

@@ -20,7 +20,7 @@ import { memoryStore } from '@latchkey/events/store/memory.ts';
 import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
 import { migrateStore } from '@latchkey/events/store/postgres/schema.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { googleIssuing } from '@latchkey/events/wallet/google/issuing.ts';
+import { googleIssuing } from '@latchkey/events/wallet/google/googleIssuer.ts';
 import { googleIssuerId, WalletIssuerGoogleSet } from '@latchkey/events/walletIssuer/walletIssuer.ts';
 import pino from 'pino';
 import { Pool } from 'pg';

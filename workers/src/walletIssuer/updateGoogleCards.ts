@@ -5,7 +5,7 @@ import {
   CredentialReported,
 } from '@latchkey/events/credential/credential.ts';
 import { reaction, workFor } from '../runner/reaction.ts';
-import { googleIssuingOf, updateGoogleCard } from '../wallet/googleUpdating.ts';
+import { googleIssuingOf, updateGoogleCard } from '../wallet/updateGoogleCard.ts';
 
 /** Updates cards at Google Wallet when their credentials change. Creates none. */
 export const updateGoogleCards = reaction<{ readonly credentialId: string }>({

@@ -1,14 +1,14 @@
 import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { imageUrl, imageLimits } from '@latchkey/events/kernel/image.ts';
 import { z } from 'zod';
-import { cleanPicture } from '../../file/picture.ts';
-import { permissionOf } from '../../http/creating.ts';
+import { cleanPicture } from '../../file/cleanPicture.ts';
+import { permissionOf } from '../../http/entityAccess.ts';
 import type { Call, Route } from '../../http/route.ts';
-import { profiles } from '../profiles.ts';
+import { profiles } from '../cardProfileView.ts';
 import { paletteOf } from './palette.ts';
 import { keepPicture } from './pictures.ts';
 import { pixelsOf } from './pixels.ts';
-import { inTurn } from './turns.ts';
+import { inTurn } from './pictureConcurrency.ts';
 
 const asset = z.object({
   file: imageUrl,

@@ -6,8 +6,8 @@ import { dataFormatState } from '@latchkey/events/dataFormat/state.ts';
 import { refuseFields } from '@latchkey/events/kernel/index.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { cardOf } from '@latchkey/events/wallet/cardOf.ts';
-import { lineageOf, visible } from '../../access/visible.ts';
-import { permissionOf } from '../../http/creating.ts';
+import { lineageOf, visible } from '../../access/tenantAccess.ts';
+import { permissionOf } from '../../http/entityAccess.ts';
 import type { Call } from '../../http/route.ts';
 
 type Owner = Pick<CardProfileState, 'customerId' | 'partnerId'>;

@@ -1,6 +1,6 @@
 import { imageLimits } from '@latchkey/events/kernel/image.ts';
 import sharp from 'sharp';
-import { archiveBytes } from './unpack.ts';
+import { archiveBytes } from './openArchive.ts';
 
 /** Bytes of an archive for its pictures. The rest is for the design: 64 kB, and more with line breaks. */
 const picturesBytes = archiveBytes - 256 * 1024;

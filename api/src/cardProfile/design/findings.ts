@@ -5,7 +5,7 @@ import { filesOf, type Design } from '@latchkey/events/cardProfile/design/design
 import { sampleCards } from '@latchkey/events/cardProfile/design/samples.ts';
 import type { Call } from '../../http/route.ts';
 import { pixelsIn } from './pixels.ts';
-import { inTurn } from './turns.ts';
+import { inTurn } from './pictureConcurrency.ts';
 
 const order = { error: 0, warning: 1, note: 2 } as const;
 

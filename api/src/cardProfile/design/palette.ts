@@ -1,5 +1,5 @@
 import { hexOf, type Rgb } from '@latchkey/events/cardProfile/design/colors.ts';
-import type { Pixels } from '@latchkey/events/cardProfile/design/under.ts';
+import type { Pixels } from '@latchkey/events/cardProfile/design/pixelsUnder.ts';
 
 const maxColors = 6;
 /** Colors that are closer than this per channel, on average, count as the same. */

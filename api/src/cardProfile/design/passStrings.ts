@@ -1,5 +1,5 @@
-import type { Archive } from './unpack.ts';
-import type { Translate } from './fromPass.ts';
+import type { Archive } from './openArchive.ts';
+import type { Translate } from './designFromPass.ts';
 
 const maxBytes = 65_536;
 const line = /"((?:[^"\\]|\\.){0,500})"\s{0,20}=\s{0,20}"((?:[^"\\]|\\.){0,500})"\s{0,20};/g;

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import { imageLimits, pngSize } from '@latchkey/events/kernel/image.ts';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
-import { sweepFiles } from '../../file/sweep.ts';
+import { sweepFiles } from '../../file/sweepFiles.ts';
 import { testBomb } from '../../../../testing/api/file/testBomb.ts';
 import { testPng } from '../../../../testing/api/file/testPng.ts';
 import {

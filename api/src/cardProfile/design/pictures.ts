@@ -3,7 +3,7 @@ import { refuse } from '@latchkey/events/kernel/index.ts';
 import { imageLimits } from '@latchkey/events/kernel/image.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { filesOn } from '@latchkey/events/documents/files.ts';
-import type { CleanPicture } from '../../file/picture.ts';
+import type { CleanPicture } from '../../file/cleanPicture.ts';
 import { keyOf, urlOf } from '@latchkey/events/documents/fileUrl.ts';
 import type { Call } from '../../http/route.ts';
 

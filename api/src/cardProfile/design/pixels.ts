@@ -1,4 +1,4 @@
-import type { Pixels, PixelsOf } from '@latchkey/events/cardProfile/design/under.ts';
+import type { Pixels, PixelsOf } from '@latchkey/events/cardProfile/design/pixelsUnder.ts';
 import { keptImagesOn } from '@latchkey/events/documents/keptImages.ts';
 import { imageLimits } from '@latchkey/events/kernel/image.ts';
 import type { Pool } from 'pg';

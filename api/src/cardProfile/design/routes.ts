@@ -1,12 +1,12 @@
 import type { Route } from '../../http/route.ts';
 import { assetRoute } from './assets.ts';
-import { exportRoute } from './exporting.ts';
-import { importRoute } from './importing.ts';
-import { checkRoute } from './checking.ts';
-import { readDesign, reopenDesign, restoreVersion, saveDesign } from './editing.ts';
-import { commitDesign, retryCommit } from './publishing.ts';
-import { previewRoute } from './preview.ts';
-import { sampleRoute } from './sample.ts';
+import { exportRoute } from './exportDesign.ts';
+import { importRoute } from './importDesign.ts';
+import { checkRoute } from './checkDesign.ts';
+import { readDesign, reopenDesign, restoreVersion, saveDesign } from './editDesign.ts';
+import { commitDesign, retryCommit } from './publishDesign.ts';
+import { previewRoute } from './previewDesign.ts';
+import { sampleRoute } from './sampleRoute.ts';
 import { listVersions, readVersion } from './versions.ts';
 
 /** The design of a card profile, below its address. */

@@ -8,7 +8,7 @@ import { ttlCache } from '@latchkey/events/timing/ttlCache.ts';
 import type { Call } from '../../http/route.ts';
 import { refuseBecause } from '../../http/refuseBecause.ts';
 import { passPictures } from '../../wallet/passes.ts';
-import { inTurn } from './turns.ts';
+import { inTurn } from './pictureConcurrency.ts';
 
 type Drawn = ReadonlyMap<string, Buffer>;
 /** A wallet's pictures take up to 3 MB. They follow from the design alone, as it names files by their digests. */

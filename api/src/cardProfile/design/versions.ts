@@ -10,9 +10,9 @@ import { refuse, type DataOf } from '@latchkey/events/kernel/index.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
 import { route, type Call, type Route } from '../../http/route.ts';
-import { profiles } from '../profiles.ts';
-import { versionIn } from './editing.ts';
-import { authorsOf, profileOf, type FoldedProfile } from './shown.ts';
+import { profiles } from '../cardProfileView.ts';
+import { versionIn } from './editDesign.ts';
+import { authorsOf, profileOf, type FoldedProfile } from './designView.ts';
 
 const at = `${cardProfile.path}/:id/design/versions`;
 const version = z

@@ -4,12 +4,12 @@ import { rolloutOf } from '@latchkey/events/cardProfile/state.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { count } from '@latchkey/events/kernel/terms.ts';
 import { z } from 'zod';
-import { permissionOf } from '../../http/creating.ts';
+import { permissionOf } from '../../http/entityAccess.ts';
 import { route, type Call, type Route } from '../../http/route.ts';
-import { versionIn } from '../design/editing.ts';
-import { profileOf } from '../design/shown.ts';
-import { profiles } from '../profiles.ts';
-import { rolloutShown, shownRollouts } from './shown.ts';
+import { versionIn } from '../design/editDesign.ts';
+import { profileOf } from '../design/designView.ts';
+import { profiles } from '../cardProfileView.ts';
+import { rolloutShown, shownRollouts } from './rolloutView.ts';
 
 const at = `${cardProfile.path}/:id/rollouts`;
 const maxLimit = 100;

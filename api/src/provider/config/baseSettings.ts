@@ -1,4 +1,4 @@
-import { masked } from '@latchkey/events/kernel/masked.ts';
+import { masked } from '@latchkey/events/kernel/maskedSecret.ts';
 import {
   providerBaseSettings,
   type providerConfig,

@@ -3,7 +3,7 @@ import { refuse } from '@latchkey/events/kernel/index.ts';
 import { credentialProvider, providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
-import { visible } from '../../access/visible.ts';
+import { visible } from '../../access/tenantAccess.ts';
 import { route, type Route } from '../../http/route.ts';
 
 const shown = z.object({ id: credentialProvider, name: z.string() });

@@ -7,7 +7,7 @@ import { reportsOf, type Webhook } from '@latchkey/events/provider/webhook.ts';
 import { ttlCache } from '@latchkey/events/timing/ttlCache.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
-import { localLimit } from '../../auth/limits.ts';
+import { localLimit } from '../../auth/rateLimits.ts';
 import { route, type Deps } from '../../http/route.ts';
 import { parseJson, parseStrictly } from '../../http/strictJson.ts';
 import { refusalCounter, type RefusalCounter } from './refusalCounter.ts';

@@ -8,17 +8,17 @@ import { ownOf, ownSettingNames, ownSettings, withOwn } from '@latchkey/events/p
 import { personRevision } from '@latchkey/events/store/decideOne.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
-import { anew } from '../../http/anew.ts';
-import { newIdOf } from '../../http/creating.ts';
-import { etagOf } from '../../http/matching.ts';
-import { previewing } from '../../http/preview.ts';
+import { anew } from '../../http/retryOnConflict.ts';
+import { newIdOf } from '../../http/entityAccess.ts';
+import { etagOf } from '../../http/ifMatch.ts';
+import { previewing } from '../../http/dryRun.ts';
 import { route, type Call } from '../../http/route.ts';
-import { keysetsFor } from '../own/beginning.ts';
+import { keysetsFor } from '../own/keysForNewProviders.ts';
 import { configOf, customers, providerOf, requireOwner, type Owner } from '../own/owner.ts';
 import { apiKeyOf, reachProvider } from '../own/reachProvider.ts';
-import { providerShown, shownProvider } from '../own/shown.ts';
-import { ofCustomerProvider } from '../own/touched.ts';
-import { visible } from '../../access/visible.ts';
+import { providerShown, shownProvider } from '../own/ownProviderView.ts';
+import { ofCustomerProvider } from '../own/ownProviderImpact.ts';
+import { visible } from '../../access/tenantAccess.ts';
 
 const path = '/admin/customers/:id/providers';
 const one = `${path}/:credentialProviderId`;

@@ -2,13 +2,13 @@ import { mostProviders } from '@latchkey/events/customer/providers.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { partnerProviderDecider } from '@latchkey/events/provider/offered/decider.ts';
 import { partnerProvider } from '@latchkey/events/provider/offered/partnerProvider.ts';
-import { newIdOf, nouns } from '../../http/creating.ts';
-import { etagOf } from '../../http/matching.ts';
-import { previewing } from '../../http/preview.ts';
+import { newIdOf, nouns } from '../../http/entityAccess.ts';
+import { etagOf } from '../../http/ifMatch.ts';
+import { previewing } from '../../http/dryRun.ts';
 import { route, type Call } from '../../http/route.ts';
 import { partners, providerOf, providersOf, requireOwner, type Owner } from '../own/owner.ts';
-import { providerShown, shownProvider } from '../own/shown.ts';
-import { ofPartnerProvider } from '../own/touched.ts';
+import { providerShown, shownProvider } from '../own/ownProviderView.ts';
+import { ofPartnerProvider } from '../own/ownProviderImpact.ts';
 import { checkRefs } from '../../access/references.ts';
 
 const path = '/admin/partners/:id/providers';

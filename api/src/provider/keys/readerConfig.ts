@@ -7,12 +7,12 @@ import { readerFilesOf } from '@latchkey/events/provider/keys/readerFiles.ts';
 import { credentialProvider, providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
 import { effectiveOwn, shownOwnSettings } from '@latchkey/events/provider/kinds/settings.ts';
 import { z } from 'zod';
-import { lineageOf } from '../../access/visible.ts';
+import { lineageOf } from '../../access/tenantAccess.ts';
 import { route, type Call } from '../../http/route.ts';
 import { configOf, customers, maySeeKeys, providersOf, requireOwner, type Owner } from '../own/owner.ts';
-import { keysetOf } from '../own/shown.ts';
-import { readValues } from '../own/values.ts';
-import { sealedTo } from './sealedTo.ts';
+import { keysetOf } from '../own/ownProviderView.ts';
+import { readValues } from '../own/keyValues.ts';
+import { sealedTo } from './encryptToKey.ts';
 
 const hex = z.string();
 const byMode = Object.fromEntries(accessModes.map(mode => [mode, hex.nullable()])) as Readonly<

@@ -1,17 +1,17 @@
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
-import { isLiving } from '../../access/visible.ts';
+import { isLiving } from '../../access/tenantAccess.ts';
 import { past } from '../../http/readRoutes.ts';
 import { route, type Route } from '../../http/route.ts';
-import { callThen } from '../../http/then.ts';
+import { callThen } from '../../http/callAsOf.ts';
 import { customers, partners, providersOf, requireOwner, type OwnerKind } from '../own/owner.ts';
-import { providerShown, shownProvider } from '../own/shown.ts';
+import { providerShown, shownProvider } from '../own/ownProviderView.ts';
 import { addToCustomer, changeOfCustomer, removeFromCustomer } from './customerProviders.ts';
-import { providerHistory } from './history.ts';
-import { keyRoutes } from './keys.ts';
+import { providerHistory } from './providerHistory.ts';
+import { keyRoutes } from './keyRoutes.ts';
 import { addToPartner, changeOfPartner, removeFromPartner } from './partnerProviders.ts';
 import { readerConfig, sealedReaderConfig } from './readerConfig.ts';
-import { resetOfCustomer } from './resetting.ts';
+import { resetOfCustomer } from './resetProviders.ts';
 
 const page = past.extend({
   offset: z.coerce.number().int().min(0).max(100_000_000).default(0),

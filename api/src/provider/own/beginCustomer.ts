@@ -9,10 +9,10 @@ import { providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
 import { ownOf } from '@latchkey/events/provider/kinds/settings.ts';
 import type { z } from 'zod';
 import type { Call } from '../../http/route.ts';
-import { keysetsFor } from './beginning.ts';
+import { keysetsFor } from './keysForNewProviders.ts';
 import { configOf, partnerProvidersOf } from './owner.ts';
 import { apiKeyOf, clientOf } from './reachProvider.ts';
-import { keysetOf } from './shown.ts';
+import { keysetOf } from './ownProviderView.ts';
 
 type Terms = z.input<typeof customer.commands.create>;
 type Beginning = Pick<Call, 'deps'>;

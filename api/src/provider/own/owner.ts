@@ -6,7 +6,7 @@ import { partnerProvider, type PartnerProvider } from '@latchkey/events/provider
 import { partnerProviderState } from '@latchkey/events/provider/offered/state.ts';
 import { providerConfigState } from '@latchkey/events/provider/config/state.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
-import { mayActOn, requireAct, visible } from '../../access/visible.ts';
+import { mayActOn, requireAct, visible } from '../../access/tenantAccess.ts';
 import type { Call } from '../../http/route.ts';
 
 /** Who has providers of its own: of credentials, and of sign-ins. `manage`: who may see the keys of the former, and manages the latter. */

@@ -6,7 +6,7 @@ import { contrastOn, hexOf, luminance, readableOn, rgbOf } from './colors.ts';
 import type { Background, Design, Looks } from './design.ts';
 import type { CheckTools, Finding } from './finding.ts';
 import { sampleCards } from './samples.ts';
-import type { Pixels } from './under.ts';
+import type { Pixels } from './pixelsUnder.ts';
 
 const file = `/files/${'0a'.repeat(32)}`;
 const tools: CheckTools = { card: sampleCards.ordinary, locale: 'en', pixelsOf: () => null };

@@ -2,10 +2,10 @@ import { clearestOn, contrastOn, luminance, readableOn, rgbOf } from './colors.t
 import { baseColor, looksOf, type Design, type Looks, type Wallet } from './design.ts';
 import { logoBox } from './drawing.ts';
 import { layerOf, type CheckTools, type Finding, type Mend } from './finding.ts';
-import { averageWidth, boxOf, linesOf } from './front.ts';
+import { averageWidth, boxOf, linesOf } from './cardFront.ts';
 import { logoPlace } from './logoPlace.ts';
 import { surfaces, type SurfaceName } from './surfaces.ts';
-import { underOf, type Pixels, type PixelsOf } from './under.ts';
+import { underOf, type Pixels, type PixelsOf } from './pixelsUnder.ts';
 
 const floored = (contrast: number): number => Math.floor(contrast * 10) / 10;
 /** Finds texts with too little contrast: 4.5 is needed, or 3 for large texts. Below 2 a text can't be read at all. */

@@ -3,7 +3,7 @@ import { blankDesign } from './blankDesign.ts';
 import { valuesOf } from './card.ts';
 import { looksOf, type Looks } from './design.ts';
 import { drawingOf, gradientLine } from './drawing.ts';
-import { linesOf } from './front.ts';
+import { linesOf } from './cardFront.ts';
 import { sampleCards } from './samples.ts';
 import { surfaces, type SurfaceName } from './surfaces.ts';
 import { svgOf } from './svg.ts';

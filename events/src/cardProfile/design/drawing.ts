@@ -1,6 +1,6 @@
 import type { ImageSize } from '../../kernel/image.ts';
 import type { Background, Looks, Placed } from './design.ts';
-import type { Line } from './front.ts';
+import type { Line } from './cardFront.ts';
 import { surfaces, type Box, type Surface, type SurfaceName } from './surfaces.ts';
 
 export interface Gradient {

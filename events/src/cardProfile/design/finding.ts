@@ -1,7 +1,7 @@
 import type { Locale } from '../../kernel/terms.ts';
 import type { Card } from './card.ts';
 import type { Design, Layer, Looks, Wallet } from './design.ts';
-import type { PixelsOf } from './under.ts';
+import type { PixelsOf } from './pixelsUnder.ts';
 
 /** A change that mends a finding: written into this layer of the design. */
 export interface Mend {

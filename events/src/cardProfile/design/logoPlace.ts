@@ -1,7 +1,7 @@
 import { layerOf, type CheckTools, type Finding, type Mend } from './finding.ts';
 import { looksOf, type Design, type Placed, type Wallet } from './design.ts';
 import { logoBox } from './drawing.ts';
-import { averageWidth, boxOf, linesOf } from './front.ts';
+import { averageWidth, boxOf, linesOf } from './cardFront.ts';
 import { surfaces, type Box } from './surfaces.ts';
 
 /** Previews and phones show a front at about a quarter of its size; a lower logo can't be made out there. */

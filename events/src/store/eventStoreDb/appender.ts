@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type { PersonKeyStore } from '../../sealing/personKeys.ts';
 import { encode, splitMeta, subjectsOf, type EventCatalogue, type PersonKeys } from '../codec.ts';
 import { keyedQueue } from '../keyedQueue.ts';
-import { withRepeats } from '../repeats.ts';
+import { withRepeats } from '../repeatedAppends.ts';
 import type { EventStore, Outcome, StreamAppend } from '../store.ts';
 import type { Engine } from './engine.ts';
 

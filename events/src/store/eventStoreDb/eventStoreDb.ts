@@ -7,7 +7,7 @@ import { pagesOf, type Decode } from '../pages.ts';
 import type { EventStore, Place, StoredEvent } from '../store.ts';
 import { appender } from './appender.ts';
 import { engineAt } from './engine.ts';
-import { engineWake } from './listening.ts';
+import { engineWake } from './engineWake.ts';
 import type { WakeLog } from '../wake.ts';
 import { guarded } from './unavailable.ts';
 

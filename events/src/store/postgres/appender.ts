@@ -2,7 +2,7 @@ import { bigints, integers, texts, uuids } from './binaryArray.ts';
 import { encode, splitMeta, subjectsOf, type EventCatalogue } from '../codec.ts';
 import type { PersonKeyStore } from '../../sealing/personKeys.ts';
 import type { Position } from '../position.ts';
-import { withRepeats } from '../repeats.ts';
+import { withRepeats } from '../repeatedAppends.ts';
 import type { EventStore, Outcome, StreamAppend } from '../store.ts';
 import type { Query } from './queries.ts';
 import { isPassing } from './unavailable.ts';

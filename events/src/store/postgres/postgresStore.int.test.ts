@@ -17,7 +17,7 @@ import { beginning, positionOf } from '../position.ts';
 import { postgresStore } from './postgresStore.ts';
 import { queriesOf } from './queries.ts';
 import { migrateStore } from './schema.ts';
-import { sealAnew } from '../../sealing/sealAnew.ts';
+import { sealAnew } from '../../sealing/rotateKeys.ts';
 import { secretStore } from '../../sealing/secrets.ts';
 import { StoreUnavailable, type EventStore } from '../store.ts';
 import { testStores, ticketStore } from '../../../../testing/events/store/postgres/testStore.ts';

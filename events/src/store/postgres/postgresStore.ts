@@ -8,7 +8,7 @@ import type { PersonKeyStore } from '../../sealing/personKeys.ts';
 import { queriesOf } from './queries.ts';
 import { reader } from './reader.ts';
 import type { EventStore } from '../store.ts';
-import { postgresWake } from './telling.ts';
+import { postgresWake } from './postgresWake.ts';
 import type { WakeLog } from '../wake.ts';
 import { guarded } from './unavailable.ts';
 

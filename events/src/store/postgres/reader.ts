@@ -3,7 +3,7 @@ import type { Decode, WindowOf } from '../pages.ts';
 import { beginning, later, positionOf, type Position } from '../position.ts';
 import type { Place, Recorded, StoredEvent } from '../store.ts';
 import type { Query } from './queries.ts';
-import { columns, rowsOf, storedOf, type Row } from './stored.ts';
+import { columns, rowsOf, storedOf, type Row } from './eventRows.ts';
 
 // The window is a stretch of positions, cut before the filter, so that a reader of few events still moves on over what it does not want. Both its ends
 // are named, so that whatever the planner knows of the table it walks a few entries of the index; the head stands in a row without a stream.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { pngSize } from '../../kernel/image.ts';
 import { isUpdateUrl } from './updateUrl.ts';
-import { verifySignature, type Trust } from './verify.ts';
+import { verifySignature, type Trust } from './verifySignature.ts';
 
 /** The files of a pass by their names. */
 export type PassParts = ReadonlyMap<string, Uint8Array>;

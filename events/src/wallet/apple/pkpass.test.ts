@@ -13,7 +13,7 @@ import {
   partsOf,
   passIn,
 } from '../../../../testing/events/wallet/apple/testReaders.ts';
-import { verifySignature } from './verify.ts';
+import { verifySignature } from './verifySignature.ts';
 
 const at = new Date('2026-11-27T09:30:00Z');
 const token = 'a'.repeat(43);

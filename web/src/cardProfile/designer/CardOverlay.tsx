@@ -5,8 +5,8 @@ import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useFormats } from '../../core/formats.ts';
 import { useT } from '../../core/t.ts';
 import { corners, type Corner } from './gestures.ts';
-import { boxOfPart, pointsOf, type Part } from './placing.ts';
-import type { Guide } from './snapping.ts';
+import { boxOfPart, pointsOf, type Part } from './partPlacement.ts';
+import type { Guide } from './snapGuides.ts';
 
 const { front } = surfaces;
 const share = (value: number, of: number): string => `${(value / of) * 100}%`;

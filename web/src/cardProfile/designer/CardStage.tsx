@@ -6,7 +6,7 @@ import {
   type Wallet,
 } from '@latchkey/events/cardProfile/design/design.ts';
 import { drawingOf } from '@latchkey/events/cardProfile/design/drawing.ts';
-import { linesOf } from '@latchkey/events/cardProfile/design/front.ts';
+import { linesOf } from '@latchkey/events/cardProfile/design/cardFront.ts';
 import { surfaces } from '@latchkey/events/cardProfile/design/surfaces.ts';
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
 import { Box } from '@mui/material';
@@ -15,9 +15,9 @@ import { Guides, PartHandle, type PartAt } from './CardOverlay.tsx';
 import { DrawingView } from './DrawingView.tsx';
 import { movedTo, nudged, type Corner, type Gesture } from './gestures.ts';
 import type { Pictures } from './pictures.ts';
-import { cardRatio, placedOf, type Part } from './placing.ts';
-import { seenIn } from './seenIn.ts';
-import type { Guide } from './snapping.ts';
+import { cardRatio, placedOf, type Part } from './partPlacement.ts';
+import { seenIn } from './walletLooks.ts';
+import type { Guide } from './snapGuides.ts';
 
 const { front } = surfaces;
 

@@ -1,14 +1,14 @@
 import type { Card } from '@latchkey/events/cardProfile/design/card.ts';
 import { looksOf } from '@latchkey/events/cardProfile/design/design.ts';
 import { drawingOf } from '@latchkey/events/cardProfile/design/drawing.ts';
-import { linesOf } from '@latchkey/events/cardProfile/design/front.ts';
+import { linesOf } from '@latchkey/events/cardProfile/design/cardFront.ts';
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
 import { Box } from '@mui/material';
 import { useDesigner } from './designer.ts';
 import { DrawingView } from './DrawingView.tsx';
 import { isShownIn, wallets } from './layers.ts';
-import { cardRatio } from './placing.ts';
-import { seenIn } from './seenIn.ts';
+import { cardRatio } from './partPlacement.ts';
+import { seenIn } from './walletLooks.ts';
 
 /** The height of the strip with its margins, in pixels. */
 export const compactHeight = 112;

@@ -1,7 +1,7 @@
 import { sampleCards } from '@latchkey/events/cardProfile/design/samples.ts';
 import { looksOf, filesOf, type Design } from '@latchkey/events/cardProfile/design/design.ts';
 import { drawingOf } from '@latchkey/events/cardProfile/design/drawing.ts';
-import { linesOf } from '@latchkey/events/cardProfile/design/front.ts';
+import { linesOf } from '@latchkey/events/cardProfile/design/cardFront.ts';
 import { Box, Button, DialogActions, DialogContent, Skeleton, Typography } from '@mui/material';
 import { useT } from '../../core/t.ts';
 import { useTextLocale } from '../../core/useTextLocale.ts';
@@ -11,7 +11,7 @@ import { differencesOf } from './differences.ts';
 import type { VersionShown } from './designApi.ts';
 import { DrawingView } from './DrawingView.tsx';
 import { usePictures } from './pictures.ts';
-import { cardRatio } from './placing.ts';
+import { cardRatio } from './partPlacement.ts';
 import { useDifferenceText } from './useDifferenceText.ts';
 import { useVersionDesign } from './useVersionDesign.ts';
 

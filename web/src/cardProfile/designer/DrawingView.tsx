@@ -1,6 +1,6 @@
 import type { Drawing, Gradient, Stroke } from '@latchkey/events/cardProfile/design/drawing.ts';
 import { memo, useId } from 'react';
-import { fitted } from './measuring.ts';
+import { fitted } from './measureText.ts';
 
 const Paint = ({ id, of }: { readonly id: string; readonly of: Gradient }) => (
   <linearGradient id={id} gradientUnits="userSpaceOnUse" x1={of.x1} y1={of.y1} x2={of.x2} y2={of.y2}>

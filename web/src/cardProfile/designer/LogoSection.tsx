@@ -3,7 +3,7 @@ import { Box, IconButton, Typography } from '@mui/material';
 import { useT } from '../../core/t.ts';
 import { ControlSection } from './ControlSection.tsx';
 import { useDesigner } from './designer.ts';
-import { looksBehind } from './looksBehind.ts';
+import { looksBehind } from './backgroundCss.ts';
 import { PictureButton, UploadProblem } from './PictureButton.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { usePictureUpload } from './usePictureUpload.ts';

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../../core/t.ts';
 import { DrawingView } from './DrawingView.tsx';
 import type { PhoneLook } from './phoneLooks.ts';
-import { cardRatio } from './placing.ts';
+import { cardRatio } from './partPlacement.ts';
 
 interface Of {
   readonly wallet: Wallet;

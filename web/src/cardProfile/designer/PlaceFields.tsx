@@ -1,6 +1,6 @@
 import { useT } from '../../core/t.ts';
 import { useDesigner } from './designer.ts';
-import { useHeldPart } from './heldParts.ts';
+import { useHeldPart } from './draggedPart.ts';
 import { layerAt } from './layers.ts';
 import { NumberField } from './NumberField.tsx';
 import {
@@ -12,7 +12,7 @@ import {
   scaledTo,
   withPlaced,
   type Part,
-} from './placing.ts';
+} from './partPlacement.ts';
 import { readPoints, readScale } from './typedValue.ts';
 
 /** Inputs for size, left and top of the logo or the background picture, as an alternative to dragging. */

@@ -23,7 +23,7 @@ import { FindingLine } from './Checks.tsx';
 import { useDesigner } from './designer.ts';
 import { designAt, sendBelow, type DesignShown } from './designApi.ts';
 import { RolloutChoice, rolloutIn, usualRollout } from './RolloutChoice.tsx';
-import { stepsOf, type StepState } from './steps.ts';
+import { stepsOf, type StepState } from './publishSteps.ts';
 import { findingKey, useBlocking } from './useFindings.ts';
 
 interface Props {

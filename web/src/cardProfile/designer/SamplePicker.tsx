@@ -7,7 +7,7 @@ import { useT } from '../../core/t.ts';
 import { DialogFrame } from '../../kit/DialogFrame.tsx';
 import { useProblemText } from '../../kit/ErrorArea.tsx';
 import { PickerFrame, usePickerWords } from '../../kit/PickerFrame.tsx';
-import { useSearched } from '../../kit/useSearched.ts';
+import { useSearched } from '../../kit/useDebouncedSearch.ts';
 import { Choice } from './Choice.tsx';
 import { cardOfCredential, type Sample } from './useSample.ts';
 

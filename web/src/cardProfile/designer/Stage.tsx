@@ -6,17 +6,17 @@ import { Box } from '@mui/material';
 
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useT } from '../../core/t.ts';
-import { unseen } from '../../kit/unseen.ts';
+import { unseen } from '../../kit/visuallyHidden.ts';
 import { useSpokenPlace } from './CardOverlay.tsx';
 import { CardStage, type Held } from './CardStage.tsx';
 import { useDesigner } from './designer.ts';
-import { useHeldPart } from './heldParts.ts';
+import { useHeldPart } from './draggedPart.ts';
 import { isShownIn, layerAt, wallets, withLooks } from './layers.ts';
 import { Phone } from './Phone.tsx';
-import { seenIn } from './seenIn.ts';
+import { seenIn } from './walletLooks.ts';
 import { phoneLooks } from './phoneLooks.ts';
 import { DetailsView, FrontView, ListView } from './PhoneViews.tsx';
-import { placedOf, withPlaced, type Part } from './placing.ts';
+import { placedOf, withPlaced, type Part } from './partPlacement.ts';
 import type { View } from './StageBar.tsx';
 import { Watch } from './Watch.tsx';
 

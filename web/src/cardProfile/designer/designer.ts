@@ -1,6 +1,6 @@
 import type { Design, Layer, Looks, Wallet } from '@latchkey/events/cardProfile/design/design.ts';
 import { createContext, useContext } from 'react';
-import type { HeldPart } from './heldParts.ts';
+import type { HeldPart } from './draggedPart.ts';
 import type { Pictures } from './pictures.ts';
 
 /** The state of the designer and its actions, shared by context. */

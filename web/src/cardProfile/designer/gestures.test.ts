@@ -1,7 +1,7 @@
 import { surfaces } from '@latchkey/events/cardProfile/design/surfaces.ts';
 import assert from 'node:assert/strict';
 import { movedTo, nudged, type Gesture } from './gestures.ts';
-import { boxOfPart, pixelsPerPoint, pointsOf, scaledTo } from './placing.ts';
+import { boxOfPart, pixelsPerPoint, pointsOf, scaledTo } from './partPlacement.ts';
 
 const picture = { width: 400, height: 100 };
 const start = { file: '/files/1', scale: 1, x: 0, y: 0 };

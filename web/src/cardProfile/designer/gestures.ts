@@ -1,8 +1,8 @@
 import type { Placed } from '@latchkey/events/cardProfile/design/design.ts';
 import type { Box } from '@latchkey/events/cardProfile/design/surfaces.ts';
 import type { ImageSize } from '@latchkey/events/kernel/image.ts';
-import { boxOfPart, pixelsPerPoint, placedAt, scaledTo, type Part } from './placing.ts';
-import { snapped, type Guide } from './snapping.ts';
+import { boxOfPart, pixelsPerPoint, placedAt, scaledTo, type Part } from './partPlacement.ts';
+import { snapped, type Guide } from './snapGuides.ts';
 
 interface Point {
   readonly x: number;

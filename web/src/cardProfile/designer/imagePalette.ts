@@ -1,5 +1,5 @@
 import { hexOf } from '@latchkey/events/cardProfile/design/colors.ts';
-import type { Pixels } from '@latchkey/events/cardProfile/design/under.ts';
+import type { Pixels } from '@latchkey/events/cardProfile/design/pixelsUnder.ts';
 
 const most = 6;
 /** Groups colors by the upper three bits of each channel. */

@@ -1,6 +1,6 @@
 import type { Looks } from '@latchkey/events/cardProfile/design/design.ts';
 import type { SizeOf } from '@latchkey/events/cardProfile/design/drawing.ts';
-import type { Pixels, PixelsOf } from '@latchkey/events/cardProfile/design/under.ts';
+import type { Pixels, PixelsOf } from '@latchkey/events/cardProfile/design/pixelsUnder.ts';
 import { useEffect, useMemo, useState } from 'react';
 
 /** Maximum width of the copy that checks and palettes read, in pixels. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { paletteOf } from './imagePalette.ts';
 import { isNewer, isSameDesign } from './revisions.ts';
-import { stepsOf } from './steps.ts';
+import { stepsOf } from './publishSteps.ts';
 import { readAngle, readColor, readPoints, readScale, readShare } from './typedValue.ts';
 
 const problem = (key: string) => ({ problem: `cardDesign.problems.${key}` });

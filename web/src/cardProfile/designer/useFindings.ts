@@ -5,7 +5,7 @@ import type { Design } from '@latchkey/events/cardProfile/design/design.ts';
 import { sampleCards } from '@latchkey/events/cardProfile/design/samples.ts';
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
 import { useDeferredValue, useMemo } from 'react';
-import { measure } from './measuring.ts';
+import { measure } from './measureText.ts';
 import type { Pictures } from './pictures.ts';
 
 /** Returns the findings of a design, worst first. Deferred, so that sliders stay responsive. */

@@ -2,7 +2,7 @@ import { Box, useMediaQuery, type Theme } from '@mui/material';
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useT } from '../../core/t.ts';
 import { useByteCount } from './useByteCount.ts';
-import { unseen } from '../unseen.ts';
+import { unseen } from '../visuallyHidden.ts';
 import { endOf, freeRanges, linesOf, ownersOf, rangeText, type ByteField } from './byteLayout.ts';
 import { ByteLine, fixedEdge, hatch } from './ByteLine.tsx';
 

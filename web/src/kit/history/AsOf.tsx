@@ -5,7 +5,7 @@ import { useT } from '../../core/t.ts';
 import { DateField } from '../dates/DateField.tsx';
 import { isDay, today } from '../dates/days.ts';
 import { TextBox } from '../TextBox.tsx';
-import { atTime, useAt } from './at.ts';
+import { atTime, useAt } from './timeParam.ts';
 
 /** A time where the browser is, to the minute: `2027-03-14T08:31`. */
 const localOf = (at: Date): string =>

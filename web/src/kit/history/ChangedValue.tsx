@@ -1,11 +1,11 @@
 import ArrowIcon from '@mui/icons-material/ArrowForward';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
-import { masked } from '@latchkey/events/kernel/masked.ts';
+import { masked } from '@latchkey/events/kernel/maskedSecret.ts';
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { nouns } from '../../core/nouns.ts';
 import { useT } from '../../core/t.ts';
-import { Names } from '../Names.tsx';
+import { Names } from '../RecordNames.tsx';
 import type { FieldChange } from './historyRow.ts';
 import { itemChangesOf } from './itemChanges.ts';
 import { useFieldTexts } from './useFieldTexts.ts';

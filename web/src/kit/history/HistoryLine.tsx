@@ -1,7 +1,7 @@
 import AutomaticIcon from '@mui/icons-material/SettingsOutlined';
 import PastIcon from '@mui/icons-material/History';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
-import { masked } from '@latchkey/events/kernel/masked.ts';
+import { masked } from '@latchkey/events/kernel/maskedSecret.ts';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -9,7 +9,7 @@ import { Link, useLocation } from 'react-router';
 import { useFormats } from '../../core/formats.ts';
 import { useT } from '../../core/t.ts';
 import { Initials } from '../Initials.tsx';
-import { atTime } from './at.ts';
+import { atTime } from './timeParam.ts';
 import { ChangedValue } from './ChangedValue.tsx';
 import { isMaking, type FieldChange, type HistoryRow } from './historyRow.ts';
 import { useHistoryTexts } from './useHistoryTexts.ts';

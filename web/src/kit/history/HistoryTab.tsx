@@ -12,10 +12,10 @@ import { HistoryLine } from './HistoryLine.tsx';
 import { eventsIn, type FieldChange, type HistoryRow } from './historyRow.ts';
 import { standsAlready, takesField, type PutBack } from './putBack.ts';
 import { PutBackDialog } from './PutBackDialog.tsx';
-import { repeatsOf } from './repeats.ts';
+import { repeatsOf } from './mergeRepeats.ts';
 import { useEvents } from './useEvents.ts';
 import { useHistoryFilter } from './useHistoryFilter.ts';
-import { useNow } from './useNow.ts';
+import { useNow } from './useCurrentRecord.ts';
 
 export interface HistoryProps {
   readonly of: AnyEntity;

@@ -5,7 +5,7 @@ import { useT } from '../../core/t.ts';
 import { Card } from '../Card.tsx';
 import { Initials } from '../Initials.tsx';
 import { RelativeTime } from '../RelativeTime.tsx';
-import { atTime } from './at.ts';
+import { atTime } from './timeParam.ts';
 import { isMaking } from './historyRow.ts';
 import { useNewest } from './useEvents.ts';
 import { useFieldTexts } from './useFieldTexts.ts';

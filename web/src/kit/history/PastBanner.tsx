@@ -6,7 +6,7 @@ import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import { Link, useLocation } from 'react-router';
 import { useFormats } from '../../core/formats.ts';
 import { useT } from '../../core/t.ts';
-import { atTime } from './at.ts';
+import { atTime } from './timeParam.ts';
 import { useEvents } from './useEvents.ts';
 import { useFieldTexts } from './useFieldTexts.ts';
 

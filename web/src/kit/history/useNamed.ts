@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useGetMany, type RaRecord } from 'react-admin';
 import { http } from '../../core/http.ts';
 import { nounOf } from '../../core/nouns.ts';
-import { useAt, useIsPast } from './at.ts';
+import { useAt, useIsPast } from './timeParam.ts';
 
 /** Records that a page names by their ids: as they are, and on a page that shows the past as they were then. What is not there is left out. */
 export const useNamed = <Row extends RaRecord>(of: string, ids: readonly string[]) => {

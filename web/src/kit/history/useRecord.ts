@@ -2,7 +2,7 @@ import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useGetOne, type RaRecord } from 'react-admin';
 import { http } from '../../core/http.ts';
-import { useAt } from './at.ts';
+import { useAt } from './timeParam.ts';
 
 /** `meta`: what the data provider must know to find it. The record of a page: as it is, and on a page that shows the past (`?at=`) as it was then. */
 export const useRecord = <Row extends RaRecord>(

@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material';
 import type { Column } from '../columnsOf.ts';
 import { measures } from '../measures.ts';
-import { leaving, sharedFrom, standingIn, widening } from './leaving.ts';
+import { leaving, sharedFrom, standingIn, widening } from './columnFit.ts';
 import { tickLook } from './Tick.tsx';
 
 const [flashIn, flashOut] = [200, 2_000];

@@ -2,7 +2,7 @@ import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { useMemo, useState } from 'react';
 import { useEvent, useListController, type RaRecord } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import { answered } from '../../core/answered.ts';
+import { answered } from '../../core/queryFields.ts';
 import { arrivedList } from '../../core/dataProvider.ts';
 
 const perPage = 25;

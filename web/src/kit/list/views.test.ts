@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { dayOf, instantOf, withValues } from './filters.ts';
-import { leaving, sharedFrom, shownFrom, standingIn, widening, widthOf } from './leaving.ts';
+import { leaving, sharedFrom, shownFrom, standingIn, widening, widthOf } from './columnFit.ts';
 import { pageNumbers, rangeOf } from './pageRange.ts';
 import { currentView, ownViews, searchOf } from './views.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withoutKeys } from '../../withoutKeys.ts';
+import { withoutKeys } from '../../redactKeys.ts';
 import type { Called, Unclear } from '../provider.ts';
 
 /** What a provider says may repeat our request, keys included. */

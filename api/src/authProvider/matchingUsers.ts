@@ -1,0 +1,26 @@
+import { emailPattern } from '@latchkey/events/authProvider/emailPattern.ts';
+import { user } from '@latchkey/events/user/user.ts';
+import type { Call } from '../http/route.ts';
+import type { Owner } from './authProviderView.ts';
+
+/** So many users are looked at. */
+const mostUsers = 2_000;
+const waitMs = 5_000;
+
+/** The users with a permission at the owner itself: how many there are, and how many have an email that a pattern means. Null where it means none. */
+export const ownUsers = async (
+  { deps: { rows } }: Pick<Call, 'deps'>,
+  { customerId, partnerId }: Owner,
+  pattern: string | undefined,
+): Promise<{ readonly all: number; readonly matching: number | null }> => {
+  const held = customerId === null ? { partnerId } : { customerId };
+  const emails = (await rows
+    .knex(rows.tableOf(user))
+    .whereRaw('"grants" @> ?::jsonb', [JSON.stringify([held])])
+    .whereNotNull('email')
+    .limit(mostUsers)
+    .timeout(waitMs, { cancel: true })
+    .pluck('email')) as string[];
+  const matches = pattern === undefined ? null : emailPattern(pattern);
+  return { all: emails.length, matching: matches && emails.filter(matches).length };
+};

@@ -1,0 +1,33 @@
+import { cardProfileState, type CardProfileState } from '@latchkey/events/cardProfile/state.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { z } from 'zod';
+import { previewing, touchesShown } from '../http/dryRun.ts';
+import type { Call, Route } from '../http/route.ts';
+import { profiles } from './cardProfileView.ts';
+import { ofProfile } from './cardProfileImpact.ts';
+
+/** Something that may have been forgotten before the submission, which fixes the profile. It is only a warning. */
+const finding = z.object({ check: z.enum(['noPicture']), severity: z.enum(['warning']) });
+
+/** Finds a wallet profile with neither a picture nor a design. */
+const findingsOf = ({ terms, cardImage, draft }: CardProfileState): readonly z.output<typeof finding>[] =>
+  terms?.isWallet && cardImage === null && draft === null
+    ? [{ check: 'noPicture', severity: 'warning' }]
+    : [];
+
+const previewed = previewing(profiles.command('submit'), ofProfile);
+
+/** Submits a profile. A dry run also answers findings. */
+export const submitProfile: Route = {
+  ...previewed,
+  reply: z.union([profiles.reply, touchesShown.extend({ findings: z.array(finding) })]),
+  run: async (call: Call) => {
+    const reply = await previewed.run(call);
+    if (call.query['dryRun'] !== 'true') return reply;
+    const history = await call.deps.store.read(streamOf('cardProfile', call.params['id']!));
+    return {
+      ...reply,
+      body: { ...(reply.body as object), findings: findingsOf(cardProfileState.of(history)) },
+    };
+  },
+};

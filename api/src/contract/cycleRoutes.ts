@@ -1,0 +1,87 @@
+import { contractProvider, shownDetails } from '@latchkey/events/contract/amounts.ts';
+import { billingCycle } from '@latchkey/events/contract/billingCycle.ts';
+import { contract } from '@latchkey/events/contract/contract.ts';
+import { contractDecider } from '@latchkey/events/contract/decider.ts';
+import { z } from 'zod';
+import { requireAct } from '../access/tenantAccess.ts';
+import { readRoutes } from '../http/readRoutes.ts';
+import { route, type Call, type Route } from '../http/route.ts';
+import { isUnder } from '../lists/listRoute.ts';
+
+const cycles = readRoutes(billingCycle, {
+  hides: ['included', 'userCredential', 'adminCredential', 'walletCredential'],
+  adds: z.object({ details: shownDetails }),
+  added: async rows =>
+    rows.map(({ included, userCredential, adminCredential, walletCredential }) => ({
+      details: [
+        {
+          ...{ credentialProvider: contractProvider, included },
+          usage: { userCredential, adminCredential, walletCredential },
+        },
+      ],
+    })),
+});
+/** A contract has the id of its customer. */
+const ofContract = (param: string) => ({ noun: 'customer', param }) as const;
+const list = cycles.list({ path: '/admin/contracts/:id/billing-cycles', under: ofContract('id') });
+
+const { cycleId: _, ...cycle } = contract.commands.addCycle.shape;
+const add = route({
+  method: 'post',
+  path: '/admin/contracts/:id/billing-cycles',
+  summary: 'Adds a billing cycle: the contract is extended, or changed from a day on',
+  access: 'platform.manage',
+  command: 'contract.addCycle',
+  body: z.object(cycle),
+  reply: cycles.reply,
+  creates: true,
+  reads: cycles.reads,
+  run: async call => {
+    const id = call.params['id']!;
+    await requireAct(call.deps.store, call.caller, 'platform.manage', 'contract', id, 'platform.manage');
+    const cycleId = call.commandIdFor('contract', id, 'cycle');
+    const { position } = await call.send(contractDecider, id, 'addCycle', { ...call.body, cycleId });
+    return {
+      ...{ status: 201, position, id: cycleId },
+      location: `/admin/contracts/${id}/billing-cycles/${cycleId}`,
+      read: () => cycles.shown(call, cycleId),
+    };
+  },
+});
+
+const shownCycle = (call: Call) =>
+  cycles.shown(call, call.params['id']!, [isUnder(call, ofContract('contractId'))]);
+/** CON-07: under the address that the specification names, and under that of the list. */
+const edit = (segment: 'billing-cycle' | 'billing-cycles'): Route =>
+  route({
+    method: 'put',
+    path: `/admin/contracts/:contractId/${segment}/:id`,
+    summary: 'Changes the reference of a billing cycle',
+    access: 'platform.manage',
+    command: 'contract.editCycle',
+    body: contract.commands.editCycle.pick({ refId: true }),
+    whole: shownCycle,
+    moving: ['details'],
+    reply: cycles.reply,
+    reads: cycles.reads,
+    run: async call => {
+      const { id: cycleId, contractId } = call.params as { id: string; contractId: string };
+      const { store } = call.deps;
+      await requireAct(store, call.caller, 'platform.manage', 'contract', contractId, 'platform.manage');
+      const edited = { ...call.body, cycleId };
+      const { position } = await call.send(contractDecider, contractId, 'editCycle', edited);
+      return { status: 200, position, id: cycleId, read: () => shownCycle(call) };
+    },
+  });
+
+export const cycleRoutes: readonly Route[] = [
+  list, //                    GET  /admin/contracts/:id/billing-cycles
+  add, //                     POST /admin/contracts/:id/billing-cycles
+  cycles.read({
+    at: '/admin/contracts/:contractId/billing-cycles/:id',
+    under: ofContract('contractId'),
+    hasPast: false,
+  }),
+  edit('billing-cycle'), //   PUT  /admin/contracts/:contractId/billing-cycle/:id
+  edit('billing-cycles'), //  PUT  /admin/contracts/:contractId/billing-cycles/:id
+];

@@ -1,0 +1,80 @@
+import { beyond, countNameOf, noCounts, sumOf, type Counts } from '@latchkey/events/contract/amounts.ts';
+import { coveredBy } from '@latchkey/events/contract/coveredCredentials.ts';
+import { dayOf } from '@latchkey/events/contract/days.ts';
+import { contractState, countsAt, runningCycle } from '@latchkey/events/contract/state.ts';
+import { credential } from '@latchkey/events/credential/credential.ts';
+import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
+import { creditState } from '@latchkey/events/credit/state.ts';
+import { customerState } from '@latchkey/events/customer/state.ts';
+import { credentialType, type CredentialType } from '@latchkey/events/contract/credentialType.ts';
+import { cachedState } from '@latchkey/events/store/stateCache.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import type { Call } from '../http/route.ts';
+
+const waitMs = 5_000;
+/** What the next submission hands to the provider. */
+export const openStatuses: readonly CredentialStatus[] = ['NOT_ISSUED', 'ADD_FAILED'];
+
+interface Submittable {
+  readonly id: string;
+  readonly customerCredentialProviderId: string | null;
+}
+
+/** What the running contract of a customer still includes, and how many of some credentials at a provider: decided as a submission does. Null: none runs. */
+const runningOf = async ({ deps: { store, now } }: Pick<Call, 'deps'>, customerId: string) => {
+  const [contract, { usage }] = await Promise.all([
+    cachedState(store, contractState, customerId),
+    cachedState(store, creditState, customerId),
+  ]);
+  const cycle = runningCycle(contract, dayOf(now().toISOString()));
+  if (contract.terms === null || cycle === null) return null;
+  const used = usage.get(cycle.id) ?? noCounts;
+  const { providers } = customerState.of(await store.read(streamOf('customer', customerId)));
+  const kindOf = new Map(providers.map(one => [one.credentialProviderId, one.credentialProvider]));
+  return {
+    isFullContract: contract.terms.isFullContract,
+    left: beyond(cycle.included, used),
+    includedOf: (providerId: string | null, wanted: Counts): number =>
+      countsAt(contract, kindOf.get(providerId ?? '')) ? sumOf(coveredBy(contract, cycle, used, wanted)) : 0,
+  };
+};
+
+/** How many of these credentials the running contract includes at a provider. */
+export const includedAt = async (
+  call: Pick<Call, 'deps'>,
+  customerId: string,
+  providerId: string | null,
+  wanted: Counts,
+): Promise<number> => (await runningOf(call, customerId))?.includedOf(providerId, wanted) ?? 0;
+
+/** What the running contract of a customer still includes, and of each of these orders' open credentials. Null: none runs. */
+export const covering = async (
+  call: Pick<Call, 'deps'>,
+  customerId: string,
+  orders: readonly Submittable[],
+) => {
+  const { rows } = call.deps;
+  const running = await runningOf(call, customerId);
+  if (running === null) return null;
+  const found = (await rows
+    .knex(rows.tableOf(credential))
+    .whereIn(
+      'orderId',
+      orders.map(({ id }) => id),
+    )
+    .whereIn('status', openStatuses)
+    .select('orderId', 'type', rows.knex.raw('count(*)::int AS count'))
+    .groupBy('orderId', 'type')
+    .limit(Math.max(1, orders.length) * credentialType.options.length)
+    .timeout(waitMs, { cancel: true })) as { orderId: string; type: CredentialType; count: number }[];
+  const includedIn = ({ id, customerCredentialProviderId }: Submittable): number => {
+    const own = found.filter(({ orderId }) => orderId === id);
+    const wanted = own.reduce<Counts>(
+      (sum, { type, count }) => ({ ...sum, [countNameOf(type)]: count }),
+      noCounts,
+    );
+    return running.includedOf(customerCredentialProviderId, wanted);
+  };
+  const { isFullContract, left } = running;
+  return { isFullContract, left, included: new Map(orders.map(one => [one.id, includedIn(one)])) };
+};

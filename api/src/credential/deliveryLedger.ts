@@ -1,0 +1,144 @@
+import type { credential } from '@latchkey/events/credential/credential.ts';
+import type { Channel, Recipient } from '@latchkey/events/credential/fields.ts';
+import { addressOf, usualChannel } from '@latchkey/events/credential/deliveryChannel.ts';
+import { orNull, type DataOf } from '@latchkey/events/kernel/index.ts';
+import type { Actor, Recorded } from '@latchkey/events/store/store.ts';
+
+/**
+ * `UNCLEAR`: it began, nobody knows whether it arrived, and a newer message took its place. `CANCELLED`: the credential or its recipient was gone before it
+ * went out.
+ */
+export const ledgerStatuses = [
+  'QUEUED',
+  'SENDING',
+  'SENT',
+  'RETRYING',
+  'FAILED',
+  'UNCLEAR',
+  'CANCELLED',
+] as const;
+
+/** One message to the recipient: what the issuing or a person asked for, through all attempts to send it. */
+export interface Delivery {
+  /** The event that asked for it. */
+  readonly id: string;
+  readonly channel: Channel;
+  readonly status: (typeof ledgerStatuses)[number];
+  /** Null once the recipient was forgotten; the same holds for `reason`. */
+  readonly to: string | null;
+  readonly askedAt: string;
+  /** Null: it followed from the issuing. */
+  readonly askedBy: Actor | null;
+  /** How often it was handed to the mail server or the gateway. */
+  readonly attempts: number;
+  /** The number of the newest attempt within the channel. */
+  readonly delivery: number | null;
+  readonly startedAt: string | null;
+  readonly endedAt: string | null;
+  /** The recipient may have had the message before. */
+  readonly isRepeat: boolean;
+  /** What the mail server or the gateway said of a failure. */
+  readonly reason: string | null;
+}
+
+interface Ledger {
+  readonly recipient: Recipient | null;
+  readonly method: DataOf<Events['CredentialAdded']>['deliveryMethod'];
+  readonly deliveries: readonly Delivery[];
+}
+type Events = typeof credential.events;
+type Handlers = {
+  readonly [T in keyof Events]?: (ledger: Ledger, data: DataOf<Events[T]>, event: Recorded) => Ledger;
+};
+
+const none: Ledger = { recipient: null, method: 'QR', deliveries: [] };
+const mayGoOut = ({ status }: Delivery) =>
+  status === 'QUEUED' || status === 'SENDING' || status === 'RETRYING';
+
+const queued = (ledger: Ledger, channel: Channel, { id, at }: Recorded, askedBy: Actor | null): Ledger => {
+  const entry: Delivery = {
+    ...{ id, channel, askedBy, askedAt: at, status: 'QUEUED', attempts: 0, isRepeat: false },
+    ...{ delivery: null, startedAt: null, endedAt: null, reason: null },
+    to: ledger.recipient && addressOf(ledger.recipient, channel),
+  };
+  return { ...ledger, deliveries: [...ledger.deliveries, entry] };
+};
+const changed = (ledger: Ledger, change: (one: Delivery) => Delivery): Ledger => ({
+  ...ledger,
+  deliveries: ledger.deliveries.map(change),
+});
+const content = (ledger: Ledger, data: DataOf<Events['CredentialAdded']>): Ledger => ({
+  ...ledger,
+  recipient: orNull(data.recipient),
+  method: data.deliveryMethod,
+});
+/** What has not gone out by now never will. */
+const cancelled = (ledger: Ledger): Ledger =>
+  changed(ledger, one =>
+    one.status === 'QUEUED' || one.status === 'RETRYING' ? { ...one, status: 'CANCELLED' } : one,
+  );
+/** A newer message of the same channel begins: the older one gets no further attempt. */
+const superseded = (one: Delivery): Delivery =>
+  one.status === 'SENDING'
+    ? { ...one, status: 'UNCLEAR' }
+    : one.status === 'RETRYING'
+      ? { ...one, status: 'FAILED' }
+      : one;
+
+const handlers: Handlers = {
+  CredentialAdded: content,
+  CredentialChanged: content,
+  CredentialAvailable: (ledger, { deliveryMethod }, event) => {
+    const channel = ledger.recipient && usualChannel(deliveryMethod ?? ledger.method, ledger.recipient);
+    const isKnown = ledger.deliveries.some(one => one.channel === channel);
+    return channel === null || isKnown ? ledger : queued(ledger, channel, event, null);
+  },
+  CredentialResendRequested: (ledger, { channel, recipient }, event) => {
+    const next = recipient === null ? ledger : { ...ledger, recipient: orNull(recipient) };
+    // one that still waits goes to the new address, in the name of whoever gave it
+    const isWaiting = (one: Delivery) => one.channel === channel && one.status === 'QUEUED';
+    const deliveries = next.deliveries.filter(one => !isWaiting(one));
+    return queued({ ...next, deliveries }, channel, event, event.meta.by);
+  },
+  CredentialDeliveryStarted: (ledger, { channel, delivery, isRepeat }, event) => {
+    const current = ledger.deliveries.findLast(one => one.channel === channel && mayGoOut(one));
+    const started = current ? ledger : queued(ledger, channel, event, null);
+    const id = current?.id ?? event.id;
+    return changed(started, one =>
+      one.channel !== channel
+        ? one
+        : one.id === id
+          ? {
+              ...one,
+              ...{ status: 'SENDING', startedAt: event.at, endedAt: null, reason: null },
+              ...{ delivery, isRepeat, attempts: one.attempts + 1 },
+            }
+          : superseded(one),
+    );
+  },
+  CredentialDelivered: (ledger, { channel, delivery }, { at }) =>
+    changed(ledger, one =>
+      one.channel === channel && one.delivery === delivery ? { ...one, status: 'SENT', endedAt: at } : one,
+    ),
+  CredentialDeliveryFailed: (ledger, { channel, delivery, words, isFinal }, { at }) =>
+    changed(ledger, one =>
+      one.channel === channel && one.delivery === delivery
+        ? { ...one, status: isFinal ? 'FAILED' : 'RETRYING', endedAt: at, reason: orNull(words) }
+        : one,
+    ),
+  CredentialDiscarded: cancelled,
+  CredentialReported: (ledger, { status }) => (status === 'REMOVED' ? cancelled(ledger) : ledger),
+  CredentialErased: ledger =>
+    changed({ ...cancelled(ledger), recipient: null }, one => ({ ...one, to: null, reason: null })),
+};
+
+/** Every message of a credential, folded from its stream, newest first. */
+export const deliveriesOf = (history: readonly Recorded[]): readonly Delivery[] =>
+  history
+    .reduce((ledger, event) => {
+      const handler = handlers[event.type as keyof Events] as
+        | ((ledger: Ledger, data: unknown, event: Recorded) => Ledger)
+        | undefined;
+      return handler ? handler(ledger, event.data, event) : ledger;
+    }, none)
+    .deliveries.toReversed();

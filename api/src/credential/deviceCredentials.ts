@@ -1,0 +1,69 @@
+import { dataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
+import { deviceCredential } from '@latchkey/events/device/assignment.ts';
+import { deviceState } from '@latchkey/events/device/state.ts';
+import { folded } from '@latchkey/events/kernel/foldText.ts';
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import { id } from '@latchkey/events/kernel/terms.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { foldedSql } from '@latchkey/projector/lists.ts';
+import { z } from 'zod';
+import type { Call, Route } from '../http/route.ts';
+import type { ListOptions } from '../lists/listRoute.ts';
+import type { Condition } from '../rows/condition.ts';
+import { credentials } from './changeCredential.ts';
+
+const customer = { noun: 'customer', param: 'customerId' } as const;
+const assignedTo = ({ deps: { rows } }: Call, deviceId: string) => ({
+  sql: `t."id" IN (SELECT d."credentialId" FROM "${rows.tableOf(deviceCredential)}" d WHERE d."deviceId" = ?)`,
+  values: [deviceId],
+});
+/** Letters that mean something else in a pattern of PostgreSQL. */
+const literally = (text: string) => text.replaceAll(/[\\%_]/g, letter => `\\${letter}`);
+const named = (nameOnCard: unknown): readonly Condition[] =>
+  nameOnCard === undefined
+    ? []
+    : [
+        {
+          sql: `${foldedSql(`t."nameOnCard"`)} LIKE lower(?)`,
+          values: [`%${literally(folded(String(nameOnCard).trim()))}%`],
+        },
+      ];
+
+/** DEV-19: what may be assigned to a device: a main data parameter tells it apart, and the device does not have it yet. */
+export const assignable = {
+  extra: { assignableTo: id.optional() },
+  where: (call: Call, deviceId: unknown): readonly Condition[] => {
+    if (deviceId === undefined) return [];
+    const { sql, values } = assignedTo(call, String(deviceId));
+    const formats = `SELECT f.id FROM "${call.deps.rows.tableOf(dataFormat)}" f WHERE f."mainDataParam" IS NOT NULL`;
+    return [
+      { sql: `t."dataFormatId" IN (${formats})`, values: [] },
+      { sql: `t."status" <> 'REMOVING' AND NOT (${sql})`, values },
+    ];
+  },
+};
+
+const listing: ListOptions = {
+  path: '/admin/customers/:customerId/devices/:id/credentials',
+  under: customer,
+  summary: 'Lists the credentials of a device; those that are removed are not told',
+  extra: { nameOnCard: z.string().max(255).optional() },
+  where: (call, { extra }) => [
+    assignedTo(call, call.params['id']!),
+    { sql: `t."status" <> 'REMOVED'`, values: [], on: ['status'] },
+    ...named(extra['nameOnCard']),
+  ],
+};
+const list = credentials.list(listing);
+
+/** Credentials are found by the device's own table, which is read without the customer: the device must be that customer's. */
+export const credentialsOfDevice: Route = {
+  ...list,
+  reads: [...(list.reads ?? []), deviceCredential.name],
+  run: async call => {
+    const { params, deps } = call;
+    const { isPresent, terms } = deviceState.of(await deps.store.read(streamOf('device', params['id']!)));
+    if (!isPresent || terms?.customerId !== params['customerId']) return refuse('not_found');
+    return list.run(call);
+  },
+};

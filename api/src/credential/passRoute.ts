@@ -1,0 +1,31 @@
+import { flagsOf } from '@latchkey/events/credential/flags.ts';
+import { attachmentOf } from '@latchkey/events/documents/fileName.ts';
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import { route } from '../http/route.ts';
+import { passOf, pkpassMedia, signedPass } from '../wallet/passes.ts';
+import { credentials } from './changeCredential.ts';
+
+/** Downloads the pass, under the same conditions as the other downloads (CRD-42). */
+export const pass = route({
+  method: 'get',
+  path: '/admin/credentials/:id.pkpass',
+  summary: 'The pass of an issued credential for Apple Wallet',
+  access: 'credential.read',
+  replyMedia: pkpassMedia,
+  reads: credentials.reads,
+  run: async call => {
+    const { id } = await credentials.find(call, call.params['id']!);
+    const found = (await passOf(call.deps, id)) ?? refuse('credential.no_pass');
+    const { status, content, isErased } = found.credential;
+    const { canBeDownloaded } = flagsOf(
+      { status: status === 'absent' ? 'UNKNOWN' : status, type: content.type, isErased },
+      null,
+    );
+    if (!canBeDownloaded) return refuse('wrong_state', { state: status });
+    return {
+      status: 200,
+      body: await signedPass(call.deps, id, found),
+      headers: { 'Content-Type': pkpassMedia, 'Content-Disposition': attachmentOf(`pass_${id}.pkpass`) },
+    };
+  },
+});

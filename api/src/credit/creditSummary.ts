@@ -1,0 +1,91 @@
+import { credit } from '@latchkey/events/credit/credit.ts';
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import { time } from '@latchkey/events/kernel/terms.ts';
+import { z } from 'zod';
+import { route } from '../http/route.ts';
+import { visible } from '../access/tenantAccess.ts';
+
+const months = 12;
+const paceDays = 90;
+const waitMs = 5_000;
+const path = '/admin/customers/:customerId/credits/summary';
+
+interface Month {
+  readonly month: string;
+  readonly taken: number | string;
+  readonly added: number | string;
+}
+interface Since {
+  readonly first: string | null;
+  readonly balance: number | string;
+  readonly held: number | string;
+  readonly taken: number | string;
+}
+
+/** The first day of the month, so many months ago, in UTC. */
+const monthAgo = (now: Date, ago: number): Date =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1));
+
+/** What a customer's ledger comes to: the balance, what orders took by month, and in the last 90 days. Credits count in the month of their order's entry. */
+export const creditSummary = route({
+  method: 'get',
+  path,
+  summary: 'Balance of a customer’s credits, what was taken by month, and in the last 90 days',
+  access: 'customer.manage',
+  reads: ['credit'],
+  reply: z.object({
+    balance: z.int(),
+    held: z.int(),
+    /** Oldest first; the last one is the current month. Months are those of UTC. */
+    months: z.array(z.object({ month: z.string(), taken: z.int(), added: z.int() })),
+    /** `since`: 90 days ago, or the first entry where that is younger; null without entries. */
+    pace: z.object({ since: time.nullable(), taken: z.int() }),
+  }),
+  run: async ({ deps: { rows, store, now }, caller, params }) => {
+    const customerId = params['customerId']!;
+    if (!(await visible(store, caller, 'customer.manage', 'customer', customerId)))
+      return refuse('not_found');
+    const { knex } = rows;
+    const entries = () => knex(rows.tableOf(credit)).where({ customerId }).timeout(waitMs, { cancel: true });
+    const isRecent = `"createdAt" >= ?`;
+    const taken = `coalesce(-sum(amount) FILTER (WHERE "orderId" IS NOT NULL`;
+    const ninetyDaysAgo = new Date(now().getTime() - paceDays * 24 * 3_600_000);
+    const [found, [all]] = (await Promise.all([
+      entries()
+        .whereRaw(isRecent, [monthAgo(now(), months - 1)])
+        .select(
+          knex.raw(`to_char("createdAt" AT TIME ZONE 'UTC', 'YYYY-MM') AS month`),
+          knex.raw(`${taken}), 0) AS taken`),
+          knex.raw(`coalesce(sum(amount) FILTER (WHERE "orderId" IS NULL), 0) AS added`),
+        )
+        .groupBy('month')
+        .limit(months),
+      entries()
+        .select(
+          knex.raw('min("createdAt") AS first'),
+          knex.raw('coalesce(sum(amount), 0) AS balance, coalesce(sum(held), 0) AS held'),
+          knex.raw(`${taken} AND ${isRecent}), 0) AS taken`, [ninetyDaysAgo]),
+        )
+        .limit(1),
+    ])) as unknown as [readonly Month[], readonly [Since]];
+    const byMonth = new Map(found.map(one => [one.month, one]));
+    return {
+      status: 200,
+      body: {
+        balance: Number(all.balance),
+        held: Number(all.held),
+        months: Array.from({ length: months }, (_, n) => {
+          const month = monthAgo(now(), months - 1 - n)
+            .toISOString()
+            .slice(0, 7);
+          const known = byMonth.get(month);
+          return { month, taken: Number(known?.taken ?? 0), added: Number(known?.added ?? 0) };
+        }),
+        pace: {
+          since: all.first && [all.first, ninetyDaysAgo.toISOString()].toSorted().at(-1)!,
+          taken: Number(all.taken),
+        },
+      },
+    };
+  },
+});

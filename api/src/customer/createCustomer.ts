@@ -1,0 +1,56 @@
+import { customer, customerSettings, type Customer } from '@latchkey/events/customer/customer.ts';
+import { customerDecider } from '@latchkey/events/customer/decider.ts';
+import { refuseFields } from '@latchkey/events/kernel/index.ts';
+import { equipCustomer } from '@latchkey/events/process/customerEquipping.ts';
+import type { z } from 'zod';
+import { checkCreate, newIdOf } from '../http/entityAccess.ts';
+import type { Call, Route } from '../http/route.ts';
+import { beginCustomer } from '../provider/own/beginCustomer.ts';
+import { customers } from './customerView.ts';
+
+const { appConfigId, credentialRedeemMethod, enforceSecuredDataUniqueness } = customerSettings.shape;
+/** What is left out is as the partner's defaults have it. */
+const body = customer.commands.create.omit({ equipment: true }).extend({
+  appConfigId: appConfigId.optional(),
+  credentialRedeemMethod: credentialRedeemMethod.optional(),
+  enforceSecuredDataUniqueness: enforceSecuredDataUniqueness.optional(),
+});
+
+/** The ids of a new customer's providers are its own: one that another customer has is refused, and one that stands there twice. */
+const checkProviders = async (call: Call, { providers }: Pick<Customer, 'providers'>): Promise<void> => {
+  const ids = providers.map(({ credentialProviderId }) => credentialProviderId);
+  if (ids.length === 0) return;
+  const { rows } = call.deps;
+  const taken = (await rows
+    .knex(rows.tenantTables().customer)
+    .whereRaw('providers @> ANY(?::jsonb[])', [
+      ids.map(credentialProviderId => JSON.stringify([{ credentialProviderId }])),
+    ])
+    .whereNot({ id: newIdOf(call, 'customer') }) // a repeat finds itself
+    .select('providers')
+    .limit(ids.length)) as Pick<Customer, 'providers'>[];
+  const others = new Set(
+    taken.flatMap(one => one.providers.map(({ credentialProviderId }) => credentialProviderId)),
+  );
+  const unfit = ids.flatMap((id, n) =>
+    others.has(id) || ids.indexOf(id) !== n
+      ? [{ field: `providers.${n}.credentialProviderId`, reason: 'already_exists' }]
+      : [],
+  );
+  if (unfit.length > 0) refuseFields(unfit);
+};
+
+export const creating: Route = {
+  ...customers.create(),
+  summary: "Creates a customer; what is left out is as the partner's defaults have it",
+  body,
+  run: async call => {
+    const wanted = call.body as z.output<typeof body>;
+    await checkProviders(call, wanted);
+    await checkCreate(call, customer, wanted);
+    const id = newIdOf(call, 'customer');
+    const terms = await beginCustomer(call, id, wanted);
+    const done = await call.send(customerDecider, id, 'create', terms);
+    return customers.answer(call, id, await equipCustomer(call.process, id, done, id), 201);
+  },
+};

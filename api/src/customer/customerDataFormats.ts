@@ -1,0 +1,37 @@
+import { customer } from '@latchkey/events/customer/customer.ts';
+import { customerState } from '@latchkey/events/customer/state.ts';
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import { id } from '@latchkey/events/kernel/terms.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { z } from 'zod';
+import { visible } from '../access/tenantAccess.ts';
+import { route, type Route } from '../http/route.ts';
+import { customers } from './customerView.ts';
+
+const one = `${customer.path}/:id`;
+
+/** From the stream, so that the answer is never behind a command that was answered before. */
+const dataFormats = route({
+  method: 'get',
+  path: `${one}/data-formats`,
+  summary: 'The data formats that the customer may use',
+  access: 'customer.read',
+  reply: z.object({ dataFormatIds: z.array(id) }),
+  run: async ({ deps: { store }, caller, params }) => {
+    const id = params['id']!;
+    const { present, dataFormatIds } = customerState.of(await store.read(streamOf('customer', id)));
+    if (!present || !(await visible(store, caller, 'customer.read', 'customer', id)))
+      return refuse('not_found');
+    return { status: 200, body: { dataFormatIds: [...dataFormatIds] } };
+  },
+});
+
+/** What a customer works with. */
+export const equipping: readonly Route[] = [
+  dataFormats,
+  {
+    ...customers.command('changeDataFormats', { at: `${one}/data-formats` }),
+    method: 'put',
+    summary: 'Sets the data formats that the customer may use',
+  },
+];

@@ -1,0 +1,20 @@
+import { heldBy } from '@latchkey/events/credit/reservation.ts';
+import type { contractNow } from '@latchkey/events/process/currentContract.ts';
+
+type Now = Awaited<ReturnType<typeof contractNow>>;
+
+/** What a customer can pay with: free credits, and the contract that runs. */
+export const pricingOf = ({
+  contract,
+  isRunning,
+  ledger: { balance, reservations },
+}: Pick<Now, 'contract' | 'isRunning'> & {
+  readonly ledger: Pick<Now['ledger'], 'balance' | 'reservations'>;
+}) => ({
+  creditsSummary: {
+    credits: balance,
+    reserved: [...reservations.values()].reduce((sum, one) => sum + heldBy(one), 0),
+  },
+  contract: isRunning ? contract : null,
+  hasContractOrCredits: isRunning || balance > 0,
+});

@@ -1,0 +1,46 @@
+import type { CustomerProvider } from '@latchkey/events/customer/customer.ts';
+import { customerDecider } from '@latchkey/events/customer/decider.ts';
+import { contractView } from '@latchkey/events/contract/contractView.ts';
+import { id } from '@latchkey/events/kernel/terms.ts';
+import { contractNow } from '@latchkey/events/process/currentContract.ts';
+import { z } from 'zod';
+import { hasApp } from '../effectiveApp/effectiveApp.ts';
+import { equippedBeside } from './equipmentHistory.ts';
+import { entityRoutes } from '../http/entityRoutes.ts';
+
+/** From the contract, the ledger and the app configs, which have streams of their own. */
+const account = z.object({
+  contract: contractView.nullable(),
+  credits: z.int(),
+  /** Whether recipients have an app for their credentials: the customer's or the default one. Also true if its providers need none. Null with `?at=`: it depends on app configs as they are now. */
+  hasApp: z.boolean().nullable(),
+});
+
+const partner = z.object({ id, name: z.string().nullable(), deleted: z.boolean() });
+
+/** What moves by itself while a customer is edited. */
+export const moving = Object.keys(account.shape);
+
+/** Customers with the partner that each belongs to; one that is read by itself with its contract and credits. */
+export const customers = entityRoutes(customerDecider, {
+  beside: equippedBeside,
+  adds: z.object({ partner }),
+  added: async rows =>
+    rows.map(({ partnerId, partnerName }) => ({
+      partner: { id: partnerId, name: partnerName, deleted: partnerName === null },
+    })),
+  alone: {
+    adds: account,
+    added: async (row, _, call) => {
+      const { at = null } = (call.query ?? {}) as { readonly at?: string };
+      const { store, now } = call.deps;
+      const [{ contract, ledger }, isAppThere] = await Promise.all([
+        contractNow(store, row.id, { now, at }),
+        at === null
+          ? hasApp(call.deps, row['appConfigId'] as string | null, row['providers'] as CustomerProvider[])
+          : null,
+      ]);
+      return { contract, credits: ledger.balance, hasApp: isAppThere };
+    },
+  },
+});

@@ -1,0 +1,46 @@
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import { newToken } from '../auth/tokens.ts';
+import type { Call } from '../http/route.ts';
+import { callbackOf, markBrowser } from './browser.ts';
+import { keepFailure } from './signInFailures.ts';
+import { askOpenId } from './openId.ts';
+import type { Provider } from './livingProvider.ts';
+import { askSaml } from './saml.ts';
+import { samlSigningKeysOf } from './samlKeys.ts';
+import { failureOf } from './signInFailed.ts';
+import { transactionsOf, type Question } from './transactions.ts';
+
+interface Purpose {
+  readonly userId: string | null;
+  readonly email: string | undefined;
+  readonly asked: Pick<Question, 'linking' | 'path' | 'isProof' | 'interaction'>;
+}
+
+/** Begins a sign-in at a provider: where the browser goes, and the cookie that marks it. */
+export const beginAt = async (
+  call: Pick<Call, 'deps' | 'headers'>,
+  provider: Provider,
+  { userId, email, asked }: Purpose,
+) => {
+  const callback = callbackOf(call, provider.id);
+  const state = newToken();
+  const { isProof = false } = asked;
+  const asking =
+    provider.type === 'saml'
+      ? samlSigningKeysOf(call.deps, provider.id).then(signing =>
+          askSaml(provider, { callback, state, isProof, signing }),
+        )
+      : askOpenId(call.deps, provider, { callback, state, email, isProof });
+  const { redirectUrl, asked: atProvider } = await asking.catch(async (error: unknown) => {
+    call.deps.log.info({ err: error, provider: provider.id }, 'a sign-in provider could not be asked');
+    const failure = failureOf(error) ?? { reason: 'unreachable' as const, detail: (error as Error).message };
+    await keepFailure(call.deps, provider.id, { ...failure, isTest: false, email: email ?? null });
+    return refuse('authProvider.unreachable');
+  });
+  const { browser, headers } = markBrowser(call);
+  await transactionsOf(call.deps).begin(
+    { providerId: provider.id, userId, state, browser },
+    { email, ...asked, ...atProvider },
+  );
+  return { status: 200, headers, body: { redirectUrl } };
+};

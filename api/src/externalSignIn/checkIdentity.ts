@@ -1,0 +1,16 @@
+import { email as emailTerm, name } from '@latchkey/events/kernel/terms.ts';
+import type { Provider } from './livingProvider.ts';
+import { signsIn } from './providerRules.ts';
+import { failSignIn } from './signInFailed.ts';
+import type { Identity } from './transactions.ts';
+
+/** Who came back, if we accept it: the email is one that the provider signs in, the name one that can be shown. */
+export const checkedIdentity = (provider: Provider, { subject, email, fullName }: Identity): Identity => {
+  if (subject.length > 1_000) return failSignIn('no_subject', 'longer than 1,000 characters');
+  const address = emailTerm.safeParse(email);
+  if (!address.success) return failSignIn('no_email', email);
+  const known = address.data;
+  if (!signsIn(provider, known)) return failSignIn('email_not_allowed', known);
+  const shown = name.safeParse(fullName);
+  return { subject, email: known, fullName: shown.success ? shown.data : null };
+};

@@ -1,0 +1,136 @@
+import { Refusal, refuse } from '@latchkey/events/kernel/index.ts';
+import { accountAt } from '@latchkey/events/user/directoryDecisions.ts';
+import { user } from '@latchkey/events/user/user.ts';
+import { accountOf } from '../auth/accounts.ts';
+import type { Call } from '../http/route.ts';
+import { providerSuffices } from '../secondFactor/secondFactorPolicy.ts';
+import { linkedUser, linkInvited, linkUser, signUp, userOf, type Known } from './linkAccount.ts';
+import { keepFailure } from './signInFailures.ts';
+import { maySignIn } from './linkWaiting.ts';
+import type { Provider } from './livingProvider.ts';
+import { requireProvider } from './providerRules.ts';
+import { countSignIn } from './signInCounts.ts';
+import { transactionsOf, type Identity, type Transaction } from './transactions.ts';
+
+const nobody = () => refuse('authProvider.no_account');
+
+/**
+ * Who was invited under this e-mail, and lies with the provider; the newest of several. The directory of the provider's tenant needs no invitation for those
+ * whom it lets in, and whom it does not let in nobody signs up.
+ */
+const invitedUser = async (call: Call, provider: Provider, address: string): Promise<Known | null> => {
+  const { rows } = call.deps;
+  const ids = (await rows
+    .knex(rows.tableOf(user))
+    .where({ email: address.toLowerCase() })
+    .orderBy('id', 'desc')
+    .limit(20)
+    .pluck('id')) as string[];
+  for (const one of ids) {
+    const known = await userOf(call.deps, one);
+    const account = accountAt(known.state, provider);
+    const isLetIn = await maySignIn(call, known, provider);
+    if (isLetIn && (provider.isOnlyWay || account?.isActive)) return known;
+    if (account) return nobody();
+  }
+  return null;
+};
+
+/** Comes before anything is linked: where a provider is not enough, the password stays the way in. */
+const checkSuffices = async ({ deps }: Call, userId: string): Promise<void> => {
+  if (!(await providerSuffices(deps, userId))) refuse('user.provider_insufficient');
+};
+
+/** Whom a provider signs in, and the permissions that it vouches for. */
+interface SignedInUser {
+  readonly id: string;
+  readonly vouchedFor: readonly string[];
+}
+const vouched = ({ id, state }: Known): SignedInUser => ({
+  id,
+  vouchedFor: state.grants.map(grant => grant.id),
+});
+
+/** The user whom an identity signs in. Nobody is told of an account outside of the provider's tenant. */
+const signedIn = async (
+  call: Call,
+  provider: Provider,
+  { transaction, identity }: { readonly transaction: Transaction; readonly identity: Identity },
+): Promise<SignedInUser> => {
+  const linked = await linkedUser(call.deps, provider.id, identity);
+  if (linked) {
+    if (!(await maySignIn(call, linked, provider))) return nobody();
+    await checkSuffices(call, linked.id);
+    return vouched(linked);
+  }
+  const shownAt = async (position: bigint) => void (await call.deps.rows.reached(['user'], position));
+  const account = await accountOf(call.deps, identity.email);
+  if (account) {
+    const known = await userOf(call.deps, account.id);
+    if (!(await maySignIn(call, known, provider))) return nobody();
+    if (!provider.isOnlyWay) {
+      await transactionsOf(call.deps).awaitUser(transaction, known.id);
+      return refuse('account_exists');
+    }
+    await checkSuffices(call, known.id);
+    await shownAt(await linkUser(call, known.id, provider, identity));
+    return vouched(known);
+  }
+  const invited = await invitedUser(call, provider, identity.email);
+  if (invited) {
+    await checkSuffices(call, invited.id);
+    await shownAt(await linkInvited(call, invited.id, provider, identity));
+    return vouched(invited);
+  }
+  if (!provider.allowSignup) return nobody();
+  const made = await signUp(call, provider, identity);
+  await shownAt(made.position);
+  return vouched(await userOf(call.deps, made.id));
+};
+
+const told: readonly string[] = ['account_exists', 'user.provider_insufficient'];
+
+/** A refusal on the way tells nothing of other accounts. */
+const orNobody = (error: unknown): never => {
+  if (error instanceof Refusal && told.includes(error.reason)) throw error;
+  if (error instanceof Refusal && error.reason !== 'unavailable') return nobody();
+  throw error;
+};
+
+/** Keeps for those who manage the provider that somebody it knows did not get in here. */
+const keepRefused = async (
+  { deps }: Call,
+  providerId: string,
+  email: string,
+  error: unknown,
+): Promise<void> => {
+  if (!(error instanceof Refusal)) return;
+  const { reason } = error;
+  if (reason === 'authProvider.no_account')
+    await keepFailure(deps, providerId, { reason: 'no_account', detail: email, isTest: false, email });
+  if (reason === 'user.provider_insufficient')
+    await keepFailure(deps, providerId, {
+      reason: 'second_factor_required',
+      detail: '',
+      isTest: false,
+      email,
+    });
+};
+
+/** The user whom a redeemed transaction signs in, to the console or to an app, and the e-mail that the provider has told. */
+export const whoSignedIn = async (
+  call: Call,
+  transaction: Transaction,
+): Promise<SignedInUser & { readonly email: string; readonly providerId: string }> => {
+  const { identity, providerId } = transaction;
+  if (!identity) return refuse('gone');
+  const found = await requireProvider(call.deps, providerId)
+    .then(provider => signedIn(call, provider, { transaction, identity }))
+    .catch(orNobody)
+    .catch(async (error: unknown) => {
+      await keepRefused(call, providerId, identity.email, error);
+      throw error;
+    });
+  await countSignIn(call.deps, providerId);
+  return { ...found, email: identity.email, providerId };
+};

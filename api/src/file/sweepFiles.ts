@@ -1,0 +1,31 @@
+import { nounOf } from '@latchkey/events/store/store.ts';
+import type { Deps } from '../http/route.ts';
+import { filesOn, type FileUse } from '@latchkey/events/documents/files.ts';
+import { fileOwners, type FileOwner } from './fileOwners.ts';
+import { urlOf } from '@latchkey/events/documents/fileUrl.ts';
+
+const most = 500;
+
+/**
+ * Removes the files that no entity names: uploads whose change was never recorded, and images that were replaced or taken away. The owners' streams decide,
+ * never the tables, which may be behind. Two sweeps at once do no harm. Answers how many files were deleted.
+ */
+export const sweepFiles = async ({
+  pool,
+  keys,
+  store,
+  log,
+}: Pick<Deps, 'pool' | 'keys' | 'store' | 'log'>) => {
+  const files = filesOn(pool, keys);
+  const due = await files.due(most);
+  const owners = await store.readMany([...new Set(due.map(({ owner }) => owner))]);
+  const isNamed = ({ owner, key }: FileUse): boolean => {
+    const named = fileOwners[nounOf(owner) as FileOwner] as (typeof fileOwners)[FileOwner] | undefined;
+    if (!named) log.warn({ owner }, 'a file is kept for a noun that this process does not know');
+    return !named || named(owners.get(owner) ?? []).includes(urlOf(key));
+  };
+  const { kept = [], left = [] } = Object.groupBy(due, use => (isNamed(use) ? 'kept' : 'left'));
+  await files.keep(kept);
+  await files.release(left);
+  return files.sweep(most);
+};

@@ -1,0 +1,26 @@
+import type { EventStore, Recorded } from '@latchkey/events/store/store.ts';
+import { instantOf } from '../rows/pastRows.ts';
+import type { Call } from './route.ts';
+
+/** A store in which every stream ends with what was recorded by an instant. */
+const storeThen = (store: EventStore, at: string): EventStore => {
+  const instant = instantOf(at);
+  const byThen = (events: readonly Recorded[]) => events.filter(one => instantOf(one.at) <= instant);
+  return {
+    ...store,
+    read: async (stream, { last, ...options } = {}) => {
+      const found = byThen(await store.read(stream, options));
+      return last === undefined ? found : found.slice(-last);
+    },
+    readMany: async streams => {
+      const found = await store.readMany(streams);
+      return new Map([...found].map(([stream, events]) => [stream, byThen(events)]));
+    },
+  };
+};
+
+/** A call that finds streams as they were at an instant: for what is shown of streams alone. Its `rows.isPast` says so to whoever would ask a table. */
+export const callThen = <C extends Pick<Call, 'deps'>>(call: C, at: string): C => {
+  const { store, rows } = call.deps;
+  return { ...call, deps: { ...call.deps, store: storeThen(store, at), rows: { ...rows, isPast: true } } };
+};

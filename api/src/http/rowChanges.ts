@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { z } from 'zod';
+import type { Fields } from './rowShape.ts';
+
+/** A field of a row that an event changed; `recipient.email` is a field of an object in it. Made with the row, it was null before. */
+export const change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
+export type Change = z.output<typeof change>;
+
+/** What the event itself tells: who, and when. */
+const kept = ['id', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'];
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Objects by their fields, where there are none by themselves. */
+const leavesOf = (name: string, value: unknown): readonly (readonly [field: string, value: unknown])[] =>
+  isObject(value)
+    ? Object.entries(value).flatMap(([inner, one]) => leavesOf(`${name}.${inner}`, one))
+    : [[name, value]];
+const without = (names: readonly string[], value: unknown): unknown => {
+  if (names.length === 0) return value;
+  if (Array.isArray(value)) return value.map(one => without(names, one));
+  return isObject(value)
+    ? Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)))
+    : value;
+};
+const isNothing = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/**
+ * Tells rows of a noun apart by the fields that they show: no ids of secrets, nothing that is hidden, nothing that follows from other fields. A row that is
+ * gone has no changes; one that was made tells what it began with. `told` names hidden columns as they are shown within something else.
+ */
+export const changesIn = (
+  { row, derived = [] }: Pick<AnyEntity, 'row' | 'derived'>,
+  hides: readonly string[] = [],
+  told: Readonly<Record<string, string>> = {},
+) => {
+  const left = new Set([...kept, ...hides.filter(name => !(name in told)), ...derived]);
+  const shown = Object.keys(row.shape).filter(name => !left.has(name) && !name.endsWith('SecretId'));
+  const inner = (name: string) =>
+    derived.flatMap(one => (one.startsWith(`${name}.`) ? [one.slice(name.length + 1)] : []));
+  const pruned = new Map(shown.map(name => [name, inner(name)]));
+  const valuesOf = (of: Fields, name: string) =>
+    new Map(leavesOf(told[name] ?? name, without(pruned.get(name)!, of[name] ?? null)));
+
+  return (before: Fields | null, behind: Fields | null): readonly Change[] => {
+    if (behind === null) return [];
+    return shown.flatMap(name => {
+      const from = before === null ? new Map<string, unknown>() : valuesOf(before, name);
+      const to = valuesOf(behind, name);
+      return [...new Set([...from.keys(), ...to.keys()])].flatMap((field): readonly Change[] => {
+        const one = { field, from: from.get(field) ?? null, to: to.get(field) ?? null };
+        if (isDeepStrictEqual(one.from, one.to)) return [];
+        return before === null && isNothing(one.to) ? [] : [one];
+      });
+    });
+  };
+};

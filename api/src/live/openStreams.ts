@@ -1,0 +1,78 @@
+import { sessionsChannel } from '@latchkey/events/process/endSessionsOf.ts';
+import { Refusal } from '@latchkey/events/kernel/index.ts';
+import { listening } from '@latchkey/events/store/postgres/listenChannel.ts';
+import type { Response } from 'express';
+import { liveSessions } from '../auth/sessions.ts';
+import type { Caller, Deps } from '../http/route.ts';
+
+const mostPerCaller = 20;
+const beatMs = 15_000;
+/** What a caller that has too many is told to wait. */
+const againSeconds = 15;
+
+type Streams = Map<Response, Caller>;
+
+/**
+ * The open streams of the process. A stream ends with its session: at once where the session was ended, and within 15 s where it, or
+ * an API key, has run out. All of them end
+ * with the process.
+ */
+export const openStreams = ({
+  config,
+  pool,
+  rows,
+  log,
+  ending,
+}: Pick<Deps, 'config' | 'pool' | 'rows' | 'log' | 'ending'>) => {
+  const open: Streams = new Map();
+  let hearing: Promise<void> | undefined;
+  let beating: NodeJS.Timeout | undefined;
+
+  const endThose = (isOver: (caller: Caller) => boolean) => {
+    for (const [response, caller] of open) if (isOver(caller)) response.end();
+  };
+  const beat = async () => {
+    const ids = [...open.values()].flatMap(({ sessionId }) => sessionId ?? []);
+    const live = await liveSessions({ pool, rows }, ids).catch(() => null); // it is asked again at the next beat
+    endThose(({ sessionId }) => sessionId !== null && live !== null && !live.has(sessionId));
+    endThose(({ endsAt }) => endsAt != null && Date.parse(endsAt) <= Date.now());
+    for (const response of open.keys())
+      if (response.headersSent && !response.writableEnded) response.write(': here\n\n');
+  };
+  const hear = async () => {
+    const { close } = await listening(config.DATABASE_URL, sessionsChannel, ended =>
+      endThose(({ sessionId }) => sessionId === ended),
+    );
+    const end = () => {
+      endThose(() => true);
+      close().catch((error: unknown) => log.warn({ err: error }, 'a listening connection did not close'));
+    };
+    if (ending?.aborted) end();
+    else ending?.addEventListener('abort', end, { once: true });
+  };
+
+  return {
+    /** Resolves when the end of a session would be heard. To be awaited before the session is looked up. */
+    ready: async (): Promise<void> => {
+      hearing ??= hear();
+      await hearing.catch((error: unknown) => {
+        hearing = undefined;
+        throw error;
+      });
+    },
+    /** Counts a stream until it closes. Refuses with `too_many`. */
+    add: (caller: Caller, response: Response): void => {
+      const isOwn = ({ kind, id }: Caller) => kind === caller.kind && id === caller.id;
+      if ([...open.values()].filter(isOwn).length >= mostPerCaller)
+        throw new Refusal('too_many', { seconds: againSeconds });
+      open.set(response, caller);
+      beating ??= setInterval(() => void beat(), beatMs).unref();
+      response.once('close', () => {
+        open.delete(response);
+        if (open.size > 0) return;
+        clearInterval(beating);
+        beating = undefined;
+      });
+    },
+  };
+};

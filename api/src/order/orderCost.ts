@@ -1,0 +1,50 @@
+import { credential } from '@latchkey/events/credential/credential.ts';
+import { creditState } from '@latchkey/events/credit/state.ts';
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import { id } from '@latchkey/events/kernel/terms.ts';
+import { credentialType } from '@latchkey/events/contract/credentialType.ts';
+import { orderLimit } from '@latchkey/events/order/fields.ts';
+import { cachedState } from '@latchkey/events/store/stateCache.ts';
+import { z } from 'zod';
+import { checkRefs } from '../access/references.ts';
+import { visible } from '../access/tenantAccess.ts';
+import { costOf } from '../covering/requireCost.ts';
+import { nouns } from '../http/entityAccess.ts';
+import { route } from '../http/route.ts';
+import { requireProvider } from './requireProvider.ts';
+
+/** The cost of an order that doesn't exist yet, reckoned as its submission will. */
+export const orderCost = route({
+  method: 'get',
+  path: '/admin/customers/:id/order-cost',
+  summary: 'What so many new credentials would take at a provider, before there is an order',
+  access: 'credential.read',
+  query: z.object({
+    cardProfileId: id,
+    type: credentialType.optional(),
+    count: z.coerce.number().int().min(1).max(orderLimit),
+    customerCredentialProviderId: id.optional(),
+  }),
+  reply: z
+    .object({
+      /** One for each credential that the contract does not include. */
+      credits: z.int(),
+      /** Credits that the customer has. */
+      balance: z.int(),
+    })
+    .meta({ id: 'OrderCost' }),
+  run: async call => {
+    const customerId = call.params['id']!;
+    const { deps, caller, query } = call;
+    if (!(await visible(deps.store, caller, 'credential.read', 'customer', customerId)))
+      return refuse('not_found');
+    const { cardProfileId } = query;
+    await checkRefs(deps.store, caller, credential, nouns, { cardProfileId }, { customerId });
+    await requireProvider(call, customerId, query.customerCredentialProviderId);
+    const [credits, { balance }] = await Promise.all([
+      costOf(call, { ...query, customerId }),
+      cachedState(deps.store, creditState, customerId),
+    ]);
+    return { status: 200, body: { credits, balance } };
+  },
+});

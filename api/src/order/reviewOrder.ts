@@ -1,0 +1,167 @@
+import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
+import { credential } from '@latchkey/events/credential/credential.ts';
+import { deliveryMethod } from '@latchkey/events/cardProfile/deliveryMethod.ts';
+import { creditState } from '@latchkey/events/credit/state.ts';
+import { customerState } from '@latchkey/events/customer/state.ts';
+import { id } from '@latchkey/events/kernel/terms.ts';
+import type { Order } from '@latchkey/events/order/order.ts';
+import { cachedState } from '@latchkey/events/store/stateCache.ts';
+import { z } from 'zod';
+import { route, type Call } from '../http/route.ts';
+import { hasApp } from '../effectiveApp/effectiveApp.ts';
+import { covering, openStatuses } from '../covering/contractCoverage.ts';
+import { missingValues, missingValuesOf } from './missingValues.ts';
+import { orders } from './orderView.ts';
+import { requireProvider } from './requireProvider.ts';
+import { unprintableNames, unprintableNamesOf } from './unprintableNames.ts';
+
+const waitMs = 5_000;
+const mostNames = 3;
+const mostProfiles = 5;
+const mostReasons = 4;
+
+const told = z.object({
+  /** `NOBODY`: it would be sent, but there is no address. */
+  how: z.enum([...deliveryMethod.options, 'NOBODY']),
+  count: z.int(),
+  /** The first of them by name; a forgotten person has none. */
+  names: z.array(z.string()),
+});
+const failed = z.object({
+  source: z.enum(['provider', 'internal']),
+  status: z.int(),
+  /** The provider's own words. */
+  message: z.string(),
+  count: z.int(),
+});
+const reply = z
+  .object({
+    /** Credentials that a submission now would issue. */
+    count: z.int(),
+    /** Credits that it would take: one for each that the contract does not include. */
+    credits: z.int(),
+    /** Credits that the customer has. */
+    balance: z.int(),
+    told: z.array(told),
+    cardProfiles: z.array(z.object({ id, displayName: z.string().nullable(), count: z.int() })),
+    /** Whoever was added first: an order without a name can be called after them. */
+    firstName: z.string().nullable(),
+    /** Whether recipients have an app for their credentials, or the provider needs none. A submission is refused otherwise. */
+    hasApp: z.boolean(),
+    /** The most frequent reasons of those that failed. */
+    failed: z.array(failed),
+    /** Whose name the PDF shows with □ in the place of characters that no font has. */
+    unprintable: unprintableNames,
+    /** Credentials without a value that they need; a submission is refused. */
+    missingValues,
+  })
+  .meta({ id: 'OrderReview' });
+
+/** The same rule by which the worker chooses a channel (`channelOf`). */
+const how = `CASE
+  WHEN "deliveryMethod" = 'EMAIL' AND "recipient"->>'email' IS NULL THEN 'NOBODY'
+  WHEN "deliveryMethod" = 'SMS' AND "recipient"->>'phoneNumber' IS NULL THEN 'NOBODY'
+  ELSE "deliveryMethod" END`;
+const names = `coalesce((array_agg("nameOnCard" ORDER BY "nameOnCard") FILTER (WHERE "nameOnCard" IS NOT NULL))[1:${mostNames}], '{}')`;
+
+const openOf = ({ deps: { rows } }: Call, orderId: string) =>
+  rows
+    .knex({ c: rows.tableOf(credential) })
+    .where({ orderId })
+    .whereIn('c.status', openStatuses);
+
+const toldOf = async (call: Call, orderId: string) => {
+  const { knex } = call.deps.rows;
+  const found = (await openOf(call, orderId)
+    .select(knex.raw(`${how} AS how`), knex.raw('count(*)::int AS count'), knex.raw(`${names} AS names`))
+    .groupByRaw('1')
+    .limit(told.shape.how.options.length)
+    .timeout(waitMs, { cancel: true })) as z.output<typeof told>[];
+  const place = ({ how }: z.output<typeof told>) => told.shape.how.options.indexOf(how);
+  return found.toSorted((one, other) => place(one) - place(other));
+};
+
+const profilesOf = async (call: Call, orderId: string) => {
+  const { rows } = call.deps;
+  return (await openOf(call, orderId)
+    .leftJoin({ p: rows.tableOf(cardProfile) }, 'p.id', 'c.cardProfileId')
+    .select('c.cardProfileId as id', 'p.displayName', rows.knex.raw('count(*)::int AS count'))
+    .groupBy('c.cardProfileId', 'p.displayName')
+    .orderBy('count', 'desc')
+    .limit(mostProfiles)
+    .timeout(waitMs, { cancel: true })) as z.output<typeof reply>['cardProfiles'];
+};
+
+const firstNameOf = async (call: Call, orderId: string) => {
+  const [first] = (await openOf(call, orderId)
+    .whereNotNull('c.nameOnCard')
+    .orderBy(['c.createdAt', 'c.nameOnCard'])
+    .select('c.nameOnCard')
+    .limit(1)
+    .timeout(waitMs, { cancel: true })) as { nameOnCard: string }[];
+  return first?.nameOnCard ?? null;
+};
+
+const failedOf = async (call: Call, orderId: string) => {
+  const { knex } = call.deps.rows;
+  const field = (name: string) => knex.raw('"failure"->>? AS ??', [name, name]);
+  const found = (await openOf(call, orderId)
+    .where('c.status', 'ADD_FAILED')
+    .whereNotNull('c.failure')
+    .select(field('source'), field('status'), field('message'), knex.raw('count(*)::int AS count'))
+    .groupByRaw('1, 2, 3')
+    .orderBy('count', 'desc')
+    .limit(mostReasons)
+    .timeout(waitMs, { cancel: true })) as { status: string }[];
+  return found.map(one => failed.parse({ ...one, status: Number(one.status) }));
+};
+
+/** What people look at before they issue a draft, or retry what failed: how many, and who is told in which way. */
+export const review = route({
+  method: 'get',
+  path: '/admin/orders/:id/review',
+  summary:
+    'What a submission of this order would issue and cost, at its provider or at the one that is named, and who is told in which way',
+  access: 'credential.read',
+  query: z.object({ customerCredentialProviderId: id.optional() }),
+  reply,
+  reads: ['order', 'credential', 'cardProfile', 'customer', 'appConfig'],
+  run: async call => {
+    const order = await orders.find(call, call.params['id']!);
+    const own = order as unknown as Order;
+    const { deps, query } = call;
+    const chosen = query.customerCredentialProviderId ?? own.customerCredentialProviderId;
+    const { appConfigId, providers } = await cachedState(deps.store, customerState, own.customerId);
+    const issuing = providers.filter(({ credentialProviderId }) => credentialProviderId === chosen);
+    await requireProvider(call, own.customerId, query.customerCredentialProviderId);
+    const [told, cardProfiles, firstName, failed, unprintable, lacking, covered, { balance }, isAppThere] =
+      await Promise.all([
+        toldOf(call, order.id),
+        profilesOf(call, order.id),
+        firstNameOf(call, order.id),
+        failedOf(call, order.id),
+        unprintableNamesOf(call, order.id),
+        missingValuesOf(call, order.id),
+        covering(call, own.customerId, [{ id: own.id, customerCredentialProviderId: chosen }]),
+        cachedState(deps.store, creditState, own.customerId),
+        hasApp(deps, appConfigId, issuing),
+      ]);
+    const included = covered?.included.get(order.id) ?? 0;
+    const count = told.reduce((sum, one) => sum + one.count, 0);
+    return {
+      status: 200,
+      body: {
+        count,
+        credits: Math.max(0, count - included),
+        balance,
+        told,
+        cardProfiles,
+        firstName,
+        hasApp: isAppThere,
+        failed,
+        unprintable,
+        missingValues: lacking,
+      },
+    };
+  },
+});

@@ -1,0 +1,72 @@
+import { can } from '@latchkey/events/access/grants.ts';
+import { partnerDecider } from '@latchkey/events/partner/decider.ts';
+import { partner, partnerDefaults, partnerSettings } from '@latchkey/events/partner/partner.ts';
+import { partnerState } from '@latchkey/events/partner/state.ts';
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import type { z } from 'zod';
+import { checkOutlives } from '../access/checkScopes.ts';
+import { FieldsRefused } from '../http/problem.ts';
+import type { Call, Route } from '../http/route.ts';
+import { moving, partners } from './partnerView.ts';
+import { previewing } from '../http/dryRun.ts';
+import { ofDefaults } from './partnerImpact.ts';
+
+type Change = z.output<typeof partner.commands.change>;
+
+/** The depth is for global admins to change; others may send it as it stands. It is never less than the tree is deep: the stream tells, and of older partners the table. */
+const checkDepth = async ({ caller, deps, body }: Call<unknown, Change>, id: string): Promise<void> => {
+  if (body.maxDepth === undefined) return;
+  const { maxDepth } = partnerState.of(await deps.store.read(streamOf('partner', id)));
+  if (body.maxDepth === maxDepth) return;
+  if (!can(caller.grants, 'platform.manage'))
+    throw new FieldsRefused('forbidden', [{ field: 'maxDepth', reason: 'forbidden' }]);
+  if (body.maxDepth === null) return;
+  const table = deps.rows.tableOf(partner);
+  const [deepest] = (await deps.rows
+    .knex(table)
+    .whereRaw('"lineagePartnerIds"->>0 = ?', [id])
+    .max({ length: deps.rows.knex.raw('jsonb_array_length("lineagePartnerIds")') })) as {
+    readonly length: number | null;
+  }[];
+  const depth = Math.max(0, (deepest?.length ?? 1) - 1);
+  if (body.maxDepth < depth) refuse('partner.depth_in_use', { depth });
+};
+
+const checked = (route: Route): Route => ({
+  ...route,
+  run: async call => {
+    const id = call.params['id']!;
+    await partners.act(call, 'change', id);
+    await checkDepth(call as Call<unknown, Change>, id);
+    const work = () => call.send(partnerDecider, id, 'change', call.body as Change, { ifMatch: true });
+    return partners.answer(call, id, await partners.matching(call, id, work), 200);
+  },
+});
+const one = `${partner.path}/:id`;
+const { command } = partners;
+
+/** A link of self-registration outlives the key that opens it. */
+const opensNoLink = (route: Route): Route => ({
+  ...route,
+  run: async call => {
+    const { selfRegistrationAllowed } = call.body as { readonly selfRegistrationAllowed?: boolean };
+    const { defaults } = partnerState.of(await call.deps.store.read(streamOf('partner', call.params['id']!)));
+    if (selfRegistrationAllowed && !defaults.selfRegistrationAllowed) checkOutlives(call.caller);
+    return route.run(call);
+  },
+});
+
+/** `PUT` takes the whole, `PATCH` what is to change of it. */
+export const changing: readonly Route[] = [
+  { ...checked(command('change', { method: 'put', at: one })), body: partnerSettings, moving },
+  checked(command('change', { method: 'patch', at: one })),
+  previewing(
+    {
+      ...opensNoLink(command('changeDefaults', { method: 'put', at: `${one}/defaults` })),
+      ...{ body: partnerDefaults, moving },
+    },
+    ofDefaults,
+  ),
+  previewing(opensNoLink(command('changeDefaults', { method: 'patch', at: `${one}/defaults` })), ofDefaults),
+];

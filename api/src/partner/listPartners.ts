@@ -1,0 +1,23 @@
+import { mostDepth } from '@latchkey/events/partner/partnerDepth.ts';
+import { z } from 'zod';
+import type { Call, Route } from '../http/route.ts';
+import type { Condition } from '../rows/condition.ts';
+import { partners } from './partnerView.ts';
+
+const flag = z.enum(['true', 'false']).optional();
+
+/** Partners that may have one more below them: as `canBeParent` says of each. */
+export const mayBeParent = ({ deps: { rows } }: Pick<Call, 'deps'>): Condition => ({
+  sql: `EXISTS (SELECT FROM "${rows.tenantTables().partner}" top WHERE top.id = (t."lineagePartnerIds"->>0)::uuid
+    AND coalesce(top."maxDepth", ?) >= jsonb_array_length(t."lineagePartnerIds"))`,
+  values: [mostDepth],
+});
+
+/** `canBeParent=true` are those that a new partner may be put below; `nullParent=true` the top partners of all. */
+export const listing: Route = partners.list({
+  extra: { canBeParent: flag, nullParent: flag },
+  where: (call, { extra }) => [
+    ...(extra['canBeParent'] === 'true' ? [mayBeParent(call)] : []),
+    ...(extra['nullParent'] === 'true' ? [{ sql: 't."isTopLevel"', values: [], on: ['isTopLevel'] }] : []),
+  ],
+});

@@ -1,0 +1,58 @@
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import { pdfDesignDecider } from '@latchkey/events/pdfDesign/decider.ts';
+import { pdfDesign, pdfDesignGeneral } from '@latchkey/events/pdfDesign/pdfDesign.ts';
+import { pdfDesignState } from '@latchkey/events/pdfDesign/state.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import type { z } from 'zod';
+import { mayActOn } from '../access/tenantAccess.ts';
+import { permissionOf } from '../http/entityAccess.ts';
+import type { Call, Route } from '../http/route.ts';
+import { designs } from './pdfDesignView.ts';
+
+type Change = z.output<typeof pdfDesign.commands.change>;
+const forAdmins = permissionOf(pdfDesign, 'changeAdminLogo');
+const partial = pdfDesign.commands.change;
+const { text, adminText } = partial.shape;
+const whole = pdfDesignGeneral.extend({ text, adminText });
+
+/**
+ * What the caller changes. The admin text is changed by those who manage the customer's partner (PDF-37); others may send it as it stands, and it is left out
+ * then, so that nothing that was changed meanwhile is put back.
+ */
+const changeOf = async (call: Call<Record<string, unknown>, Change>, id: string): Promise<Change> => {
+  const { adminText, ...rest } = call.body;
+  const { terms } = pdfDesignState.of(await call.deps.store.read(streamOf('pdfDesign', id)));
+  if (adminText === undefined || (adminText || null) === (terms?.adminText ?? null)) return rest;
+  await designs.act(call, 'changeAdminLogo', id);
+  return call.body;
+};
+
+/** `PUT` takes the whole design, `PATCH` what is to change of it. */
+export const changing = (method: 'put' | 'patch'): Route => ({
+  ...designs.command('change', { method, at: `${pdfDesign.path}/:id` }),
+  summary: method === 'put' ? 'Changes a PDF design' : 'Changes a part of a PDF design',
+  body: method === 'put' ? whole : partial,
+  run: async call => {
+    const id = call.params['id']!;
+    await designs.act(call, 'change', id);
+    const change = await changeOf(call, id);
+    const work = () => call.send(pdfDesignDecider, id, 'change', change, { ifMatch: true });
+    return designs.answer(call, id, await designs.matching(call, id, work), 200);
+  },
+});
+
+const plain = designs.create();
+/** Only those who manage the customer's partner may begin it with an admin text. */
+export const creating: Route = {
+  ...plain,
+  run: async call => {
+    const { adminText, partnerId, customerId } = call.body as z.output<typeof pdfDesign.commands.create>;
+    const { store } = call.deps;
+    if (
+      (adminText ?? '').trim() !== '' &&
+      !(await mayActOn(store, call.caller, forAdmins, { partnerId, customerId }))
+    )
+      return refuse('forbidden');
+    return plain.run(call);
+  },
+};

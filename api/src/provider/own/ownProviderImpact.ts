@@ -1,0 +1,33 @@
+import { customer } from '@latchkey/events/customer/customer.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { heldBy, heldTables } from '../../credential/heldCredentials.ts';
+import { countOf, type Touching } from '../../http/dryRun.ts';
+
+/** Taking a provider from a customer touches what it holds: that stays there, and no more can be issued with it. */
+export const ofCustomerProvider: Touching = {
+  reads: heldTables,
+  stream: ({ params }) => streamOf('customer', params['id']!),
+  count: call =>
+    heldBy(call, query =>
+      query.where('o.customerCredentialProviderId', call.params['credentialProviderId']!),
+    ),
+};
+
+/** What a partner offers is for the customers to come: counted are those that it has, which keep their providers. */
+export const ofPartnerProvider: Touching = {
+  reads: [customer.name],
+  stream: ({ params }) => streamOf('partnerProvider', params['credentialProviderId']!),
+  count: async ({ deps: { rows }, params }) => ({
+    customers: await countOf(rows.knex(rows.tableOf(customer)).where({ partnerId: params['id']! })),
+  }),
+};
+
+/** New keys of a provider touch what it holds. */
+export const ofKeys: Touching = {
+  reads: heldTables,
+  stream: ({ params }) => streamOf('keyset', params['credentialProviderId']!),
+  count: call =>
+    heldBy(call, query =>
+      query.where('o.customerCredentialProviderId', call.params['credentialProviderId']!),
+    ),
+};

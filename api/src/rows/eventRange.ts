@@ -1,0 +1,107 @@
+import type { EventStore, Recorded } from '@latchkey/events/store/store.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { pastRowsOf, type PastRows } from '@latchkey/projector/pastRows.ts';
+
+/** A row as text, as `PastRows` folds it. */
+type Texts = ReturnType<PastRows['on']>;
+
+/** Which event set each column last, up to a revision: no values but sums, so that it may outlive an erasure. */
+interface Mark {
+  readonly revision: number;
+  readonly setBy: ReadonlyMap<string, number>;
+  /** Of the columns that events add to, what they came to. */
+  readonly sums: ReadonlyMap<string, string | null>;
+}
+
+const every = 500;
+const step = 1_000;
+const mostMarks = 5_000;
+const marks = new WeakMap<EventStore, Map<string, Mark>>();
+const marksOf = (store: EventStore): Map<string, Mark> => {
+  const known = marks.get(store) ?? new Map<string, Mark>();
+  marks.set(store, known);
+  return known;
+};
+const keep = (store: EventStore, stream: string, mark: Mark): void => {
+  const known = marksOf(store);
+  known.set(`${stream} ${mark.revision}`, mark);
+  const [oldest] = known.keys();
+  if (known.size > mostMarks) known.delete(oldest!);
+};
+
+const start: Mark = { revision: 0, setBy: new Map(), sums: new Map() };
+/** The newest mark at or before a revision. */
+const markBefore = (store: EventStore, stream: string, revision: number): Mark => {
+  const known = marksOf(store);
+  for (let at = revision - (revision % every); at > 0; at -= every) {
+    const mark = known.get(`${stream} ${at}`);
+    if (mark) return mark;
+  }
+  return start;
+};
+
+/** Steps over a stream's events behind a revision and up to another, so many at a time. */
+async function* eventsOf(
+  store: EventStore,
+  stream: string,
+  { after, to }: { readonly after: number; readonly to: number },
+): AsyncGenerator<Recorded> {
+  for (let from = after; from < to; from += step)
+    yield* await store.read(stream, { after: from, to: Math.min(from + step, to) });
+}
+
+/** One event of a stretch, and the row before and behind it. */
+export interface Stretched {
+  readonly event: Recorded;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly behind: Readonly<Record<string, unknown>> | null;
+}
+
+/**
+ * The events of one entity behind a revision (`after`) and up to one (`to`), with its row around each. The first time a stream is folded from its
+ * beginning; from then on a mark lies at each 500th event, and no more is read than the events that the nearest one names, at most one for each
+ * column, and those behind it.
+ */
+export const stretchOf = async (
+  store: EventStore,
+  noun: string,
+  id: string,
+  { after, to }: { readonly after: number; readonly to: number },
+): Promise<readonly Stretched[]> => {
+  const rows = pastRowsOf(noun);
+  const stream = streamOf(noun, id);
+  const valuesOf = (row: Texts) => row && rows.valuesOf(row);
+  const mark = markBefore(store, stream, after);
+  let row = await rowAt(store, rows, { stream, id }, mark);
+  const setBy = new Map(mark.setBy);
+  const sums = new Set(mark.sums.keys());
+  const textsOf = (of: Texts) =>
+    new Map([...sums].map(name => [name, of?.[rows.columns.findIndex(one => one.name === name)] ?? null]));
+  const found: Stretched[] = [];
+  for await (const event of eventsOf(store, stream, { after: mark.revision, to })) {
+    const before = row;
+    row = rows.on(id, row, event);
+    if (event.revision > after) found.push({ event, before: valuesOf(before), behind: valuesOf(row) });
+    const { sets, adds, isGone } = rows.effectOf(id, event);
+    if (isGone) setBy.clear();
+    for (const name of sets === 'all' ? rows.columns.map(one => one.name) : sets)
+      setBy.set(name, event.revision);
+    for (const name of adds) sums.add(name);
+    if (event.revision % every === 0)
+      keep(store, stream, { revision: event.revision, setBy: new Map(setBy), sums: textsOf(row) });
+  }
+  return found;
+};
+
+/** The row at a mark, from the events that set its columns last. */
+const rowAt = async (
+  store: EventStore,
+  rows: PastRows,
+  { stream, id }: { readonly stream: string; readonly id: string },
+  { setBy, sums }: Mark,
+): Promise<Texts> => {
+  const revisions = [...new Set(setBy.values())].toSorted((a, b) => a - b);
+  const read = await Promise.all(revisions.map(to => store.read(stream, { after: to - 1, to })));
+  const row = read.flat().reduce<Texts>((before, event) => rows.on(id, before, event), null);
+  return row && row.map((text, n) => sums.get(rows.columns[n]!.name) ?? text);
+};

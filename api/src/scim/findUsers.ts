@@ -1,0 +1,205 @@
+import { heldFor } from '@latchkey/events/access/grants.ts';
+import { isGlobal } from '@latchkey/events/access/roles.ts';
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import { personRevision } from '@latchkey/events/store/decideOne.ts';
+import { isPerson, streamOf, type Recorded } from '@latchkey/events/store/store.ts';
+import { heldOrSuspended, isSamePlace, type DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
+import { accountAt } from '@latchkey/events/user/directoryDecisions.ts';
+import { eventPlaces } from '@latchkey/events/user/eventPlaces.ts';
+import { userState, type UserState } from '@latchkey/events/user/state.ts';
+import { user } from '@latchkey/events/user/user.ts';
+import { lineageOf } from '../access/tenantAccess.ts';
+import type { Call, Deps } from '../http/route.ts';
+import type { Comparison } from './filter.ts';
+import { directoryClaim } from './directoryClaim.ts';
+import type { Page } from './scimRoute.ts';
+
+/** A person as the tenant's directory meets them: known to it, or holding a permission of the tenant, which another directory may have suspended. */
+export interface Person {
+  readonly id: string;
+  readonly state: UserState;
+  /** What is decided on this state is recorded on it, or not at all. */
+  readonly revision: number;
+  readonly createdAt: string;
+  readonly changedAt: string;
+}
+
+export const isOf = (place: DirectoryPlace, state: UserState): boolean =>
+  state.status === 'present' &&
+  (accountAt(state, place) !== undefined ||
+    heldOrSuspended(state).some(one => isSamePlace(heldFor(one), place)));
+
+const personIn = (id: string, place: DirectoryPlace, history: readonly Recorded[]): Person => {
+  const about = eventPlaces(history);
+  const own = history.filter((_, n) => about[n]!.places?.some(one => isSamePlace(one, place)) ?? true);
+  return {
+    id,
+    state: userState.of(history),
+    revision: personRevision(history),
+    createdAt: own[0]?.at ?? '',
+    changedAt: (own.findLast(({ meta }) => isPerson(meta.by)) ?? own.at(-1))?.at ?? '',
+  };
+};
+
+/** The person by the own stream; whoever does not lie with the tenant is not there. */
+export const personOf = async (
+  { store }: Pick<Deps, 'store'>,
+  place: DirectoryPlace,
+  id: string,
+): Promise<Person> => {
+  const person = personIn(id, place, await store.read(streamOf('user', id)));
+  return isOf(place, person.state) ? person : refuse('not_found');
+};
+
+const atOnce = 200;
+/** Those of the ids who lie with the tenant, in the order of the ids. */
+export const peopleOf = async (
+  { store }: Pick<Deps, 'store'>,
+  place: DirectoryPlace,
+  ids: readonly string[],
+): Promise<readonly Person[]> => {
+  const found: Person[] = [];
+  for (let at = 0; at < ids.length; at += atOnce) {
+    const some = ids.slice(at, at + atOnce);
+    const histories = await store.readMany(some.map(id => streamOf('user', id)));
+    found.push(...some.map(id => personIn(id, place, histories.get(streamOf('user', id)) ?? [])));
+  }
+  return found.filter(({ state }) => isOf(place, state));
+};
+
+/** Which of a person's permissions lie with the tenant, or below it. */
+export const idsWithin = async (
+  { store }: Pick<Deps, 'store'>,
+  { customerId, partnerId }: DirectoryPlace,
+  grants: UserState['grants'],
+): Promise<readonly string[]> => {
+  const within = await Promise.all(
+    grants.map(async grant => {
+      const held = heldFor(grant);
+      if (isGlobal(grant.role)) return false;
+      if (customerId !== null) return held.customerId === customerId;
+      return partnerId !== null && (await lineageOf(store, held)).includes(partnerId);
+    }),
+  );
+  return grants.flatMap(({ id }, n) => (within[n] ? [id] : []));
+};
+
+/** Whether nobody but the tenant has anything to do with the person: its directory says the name then. */
+export const isWhollyOf = async (
+  deps: Pick<Deps, 'store'>,
+  place: DirectoryPlace,
+  { grants, accounts }: UserState,
+): Promise<boolean> =>
+  accounts.every(one => isSamePlace(one, place)) &&
+  (await idsWithin(deps, place, grants)).length === grants.length;
+
+type Sql = readonly [sql: string, ...values: unknown[]];
+const json = (...rows: readonly object[]) => JSON.stringify(rows);
+const heldAt = ({ customerId, partnerId }: DirectoryPlace) =>
+  customerId === null ? { partnerId } : { customerId };
+
+/** `shownNameOf` in SQL. */
+const shownName = `COALESCE(one->>'displayName', one->>'formattedName',
+  left(concat_ws(' ', one->>'givenName', one->>'familyName'), 255))`;
+
+/** A comparison in SQL; null for an attribute that nobody filters by. Who has no account yet is known by e-mail and name. */
+const compared = (
+  deps: Pick<Deps, 'keys'>,
+  place: DirectoryPlace,
+  { attribute, value }: Comparison,
+): Sql | null => {
+  const at = heldAt(place);
+  const text = String(value);
+  const known = 'accounts @> ?::jsonb';
+  const either = (account: object, column: string): Sql => [
+    `(${known} OR (NOT ${known} AND lower(${column}) = lower(?)))`,
+    ...[json({ ...at, ...account }), json(at), text],
+  ];
+  const inAccount = (field: string, column: string): Sql => [
+    `(EXISTS (SELECT 1 FROM jsonb_array_elements(accounts) one WHERE one @> ?::jsonb AND lower(${field}) = lower(?))
+      OR (NOT ${known} AND lower(${column}) = lower(?)))`,
+    ...[JSON.stringify(at), text, json(at), text],
+  ];
+  const ways: Readonly<Record<string, () => Sql>> = {
+    id: () => ['id::text = lower(?)', text],
+    username: () => either({ claim: directoryClaim(deps, place, text) }, 'email'),
+    externalid: () => [known, json({ ...at, externalId: text })],
+    displayname: () => inAccount(shownName, '"fullName"'),
+    emails: () => inAccount("one->>'email'", 'email'),
+    'emails.value': () => inAccount("one->>'email'", 'email'),
+    active: () => [
+      `${text.toLowerCase() === 'true' ? 'NOT ' : ''}${known}`,
+      json({ ...at, isActive: false }),
+    ],
+  };
+  return Object.hasOwn(ways, attribute) ? ways[attribute]!() : null;
+};
+
+/** Ids of the tenant's people, by the table, and how many there are. */
+export const findPeople = async (
+  { deps }: Pick<Call, 'deps'>,
+  place: DirectoryPlace,
+  filter: readonly Comparison[],
+  { startIndex, count }: Page,
+): Promise<{ readonly ids: readonly string[]; readonly total: number }> => {
+  const { rows } = deps;
+  const at = json(heldAt(place));
+  const asked = rows
+    .knex(rows.tableOf(user))
+    .whereRaw('(accounts @> ?::jsonb OR grants @> ?::jsonb OR accounts @> ?::jsonb)', [
+      ...[at, at, json({ suspended: [heldAt(place)] })],
+    ]);
+  for (const one of filter) {
+    const condition = compared(deps, place, one);
+    if (condition === null)
+      return refuse('scim.invalid_filter', { why: `nobody filters by ${one.attribute.slice(0, 60)}` });
+    const [sql, ...values] = condition;
+    asked.whereRaw(sql, values as string[]);
+  }
+  const [ids, counted] = await Promise.all([
+    count === 0
+      ? []
+      : (asked
+          .clone()
+          .orderBy('id')
+          .offset(startIndex - 1)
+          .limit(count)
+          .pluck('id') as unknown as Promise<string[]>),
+    asked.clone().count({ n: '*' }) as unknown as Promise<{ n: string }[]>,
+  ]);
+  return { ids, total: Number(counted[0]?.n ?? 0) };
+};
+
+/** Whether anybody of the tenant is mailed under this e-mail. */
+export const hasEmail = async (
+  { deps: { rows } }: Pick<Call, 'deps'>,
+  place: DirectoryPlace,
+  id: string,
+  email: string,
+): Promise<boolean> => {
+  const at = json(heldAt(place));
+  const found = await rows
+    .knex(rows.tableOf(user))
+    .whereRaw('(accounts @> ?::jsonb OR grants @> ?::jsonb)', [at, at])
+    .where({ email: email.toLowerCase() })
+    .whereNot({ id })
+    .limit(1)
+    .pluck('id');
+  return found.length > 0;
+};
+
+/** Who holds a role of the tenant directly, or gets it back: their ids by the table. */
+export const findMembers = async (
+  { deps: { rows } }: Pick<Call, 'deps'>,
+  place: DirectoryPlace,
+  role: string,
+  most: number,
+): Promise<readonly string[]> => {
+  const at = { ...heldAt(place), role };
+  return (await rows
+    .knex(rows.tableOf(user))
+    .whereRaw('(grants @> ?::jsonb OR accounts @> ?::jsonb)', [json(at), json({ suspended: [at] })])
+    .orderBy('id')
+    .limit(most)
+    .pluck('id')) as string[];
+};

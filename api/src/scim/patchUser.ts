@@ -1,0 +1,138 @@
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import { z } from 'zod';
+import { attributeName } from './filter.ts';
+import {
+  byName,
+  emailOf,
+  emailOrNull,
+  isFields,
+  requiredText,
+  textOrNull,
+  truth,
+  type Said,
+} from './userPayload.ts';
+
+export const mostOperations = 1_000;
+/** RFC 7644, §3.5.2. */
+export const patchBody = z.looseObject({
+  Operations: z
+    .array(
+      z.looseObject({
+        op: z.string().max(10),
+        path: z.string().max(300).optional(),
+        value: z.unknown().optional(),
+      }),
+    )
+    .min(1)
+    .max(mostOperations),
+});
+type Given = z.output<typeof patchBody>['Operations'][number];
+
+/** One comparison in the brackets of a path. */
+interface Chosen {
+  /** In lower case. */
+  readonly by: string;
+  readonly text: string;
+}
+
+export interface Operation {
+  readonly op: 'add' | 'replace' | 'remove';
+  /** In lower case, without the address of its schema; empty for the resource itself. */
+  readonly attribute: string;
+  /** The id that stands in `members[value eq "…"]`. */
+  readonly named: string | null;
+  /** Which of the values the path chooses, by comparisons that all hold; null for all. */
+  readonly chosen: readonly Chosen[] | null;
+  readonly value: unknown;
+}
+
+const shape = /^([\w:.$-]+)(?:\[(.*)\])?(\.\w+)?$/s;
+const comparison = /^\s*(\w+)\s+eq\s+(?:"([^"\\]{0,255})"|(true|false))\s*$/i;
+const notUnderstood = (path: string): never => refuse('scim.invalid_path', { path: path.slice(0, 60) });
+/** Attributes with several values that are kept: what their paths choose must be understood. */
+const multiValued: ReadonlySet<string> = new Set(['emails', 'members']);
+
+const chosenIn = (path: string, filter: string): readonly (Chosen & { readonly isText: boolean })[] =>
+  filter.split(/\sand\s/i).map(one => {
+    const [, by, text, flag] = comparison.exec(one) ?? [];
+    if (by === undefined) return notUnderstood(path);
+    return { by: by.toLowerCase(), text: text ?? flag!, isText: text !== undefined };
+  });
+
+/**
+ * A path of a PATCH, as directories write it: `name.givenName`, `emails[type eq "work"].value`, `members[value eq "…"]`.
+ * The filter of an attribute that is not kept may be any of RFC 7644.
+ */
+const pathOf = (path: string): Pick<Operation, 'attribute' | 'named' | 'chosen'> => {
+  const match = shape.exec(path.trim());
+  if (!match) return notUnderstood(path);
+  const [, name = '', filter, sub = ''] = match;
+  const base = attributeName(name);
+  const attribute = `${base}${sub.toLowerCase()}`;
+  if (filter === undefined) return { attribute, named: null, chosen: null };
+  if (!multiValued.has(base)) return { attribute: `${base}[]${sub.toLowerCase()}`, named: null, chosen: [] };
+  const chosen = chosenIn(path, filter);
+  const [first] = chosen;
+  const isNamed = chosen.length === 1 && first?.by === 'value' && first.isText;
+  return { attribute, named: isNamed ? first.text : null, chosen };
+};
+
+const ops = ['add', 'replace', 'remove'] as const;
+/** The operations one attribute each: an object without a path counts as its fields. */
+export const operationsOf = (given: readonly Given[]): readonly Operation[] =>
+  given.flatMap(({ op: written, path, value }): readonly Operation[] => {
+    const op = ops.find(one => one === written.toLowerCase());
+    if (op === undefined) return refuse('scim.invalid_value', { attribute: 'op' });
+    if (path !== undefined && path !== '') return [{ op, ...pathOf(path), value }];
+    if (op === 'remove') return refuse('scim.no_target');
+    if (!isFields(value)) return refuse('scim.invalid_value', { attribute: 'value' });
+    return Object.entries(value).map(([name, one]) => ({ op, ...pathOf(name), value: one }));
+  });
+
+const readOnly: ReadonlySet<string> = new Set(['id', 'meta', 'groups']);
+type Change = (value: unknown, said: Said) => Partial<Said>;
+const ofName: Change = (value, { givenName, familyName }) => {
+  if (value === undefined) return { givenName: null, familyName: null, formattedName: null };
+  if (!isFields(value)) return refuse('scim.invalid_value', { attribute: 'name' });
+  const { givenname = givenName, familyname = familyName, formatted } = byName(value);
+  return {
+    givenName: textOrNull(givenname, 'name.givenName'),
+    familyName: textOrNull(familyname, 'name.familyName'),
+    ...(formatted === undefined ? {} : { formattedName: textOrNull(formatted, 'name.formatted') }),
+  };
+};
+/** Where `displayName` was `name.formatted` too, that keeps its value. */
+const ofDisplayName: Change = (value, { displayName, formattedName }) => ({
+  displayName: textOrNull(value, 'displayName'),
+  formattedName: formattedName === undefined ? displayName : formattedName,
+});
+/** How an attribute changes what is said; `undefined` takes it away. Attributes that are not kept stand nowhere. */
+const changes: Readonly<Record<string, Change>> = {
+  username: value => ({ userName: requiredText(value, 'userName') }),
+  externalid: value => ({ externalId: textOrNull(value, 'externalId') }),
+  displayname: ofDisplayName,
+  active: value => ({ isActive: truth(value, 'active') }),
+  name: ofName,
+  'name.givenname': value => ({ givenName: textOrNull(value, 'name.givenName') }),
+  'name.familyname': value => ({ familyName: textOrNull(value, 'name.familyName') }),
+  'name.formatted': value => ({ formattedName: textOrNull(value, 'name.formatted') }),
+  emails: value => ({ email: Array.isArray(value) ? emailOf(value) : emailOrNull(emailIn(value)) }),
+  'emails.value': value => ({ email: emailOrNull(value) }),
+};
+const emailIn = (value: unknown): unknown => (isFields(value) ? byName(value)['value'] : value);
+
+/** Whether a path means the one address that is kept: shown as that of work, and as the primary one. */
+const isKeptEmail = ({ by, text }: Chosen, { email }: Said): boolean => {
+  const wanted = text.toLowerCase();
+  const kept: Readonly<Record<string, string | undefined>> = { type: 'work', primary: 'true' };
+  return wanted === (by === 'value' ? email?.toLowerCase() : kept[by]);
+};
+
+/** What is said of a person behind these operations, one after the other. */
+export const patchedSaid = (before: Said, operations: readonly Operation[]): Said =>
+  operations.reduce((said, { op, attribute, chosen, value }) => {
+    if (attribute.startsWith('emails') && chosen?.every(one => isKeptEmail(one, said)) === false) return said;
+    if (readOnly.has(attribute.split(/[.[]/)[0]!)) return refuse('scim.mutability', { attribute });
+    const change = Object.hasOwn(changes, attribute) ? changes[attribute]! : null;
+    return change === null ? said : { ...said, ...change(op === 'remove' ? undefined : value, said) };
+  }, before);

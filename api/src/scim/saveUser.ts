@@ -1,0 +1,176 @@
+import { Refusal, refuse } from '@latchkey/events/kernel/index.ts';
+import { claiming } from '@latchkey/events/process/claimProcess.ts';
+import { releaseClaims } from '@latchkey/events/process/discardCredentials.ts';
+import type { Handled } from '@latchkey/events/store/decideOne.ts';
+import { mostTries } from '@latchkey/events/store/handle.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { uuidv5 } from '@latchkey/events/store/uuid.ts';
+import { userDecider } from '@latchkey/events/user/decider.ts';
+import { heldOrSuspended, isSamePlace, type DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
+import { accountAt, needsInvitation } from '@latchkey/events/user/directoryDecisions.ts';
+import type { UserState } from '@latchkey/events/user/state.ts';
+import { accountKey } from '../auth/accounts.ts';
+import { addressLimit, mailLimit } from '../auth/rateLimits.ts';
+import { beginAnew, signOutEverywhere } from '../auth/signOut.ts';
+import { waysFor } from '../externalSignIn/providerRules.ts';
+import type { Call } from '../http/route.ts';
+import { directoryClaim } from './directoryClaim.ts';
+import { findPeople, hasEmail, idsWithin, isWhollyOf, personOf, type Person } from './findUsers.ts';
+import { goneTenants } from '../user/goneTenants.ts';
+import { fullNameOf, type Said } from './userPayload.ts';
+
+export type Acting = Pick<Call, 'deps' | 'send' | 'process' | 'aside' | 'ifMatch'>;
+export type Saved = Handled<UserState>;
+
+/** Whether an invitation is mailed: not to those whom a sign-in provider of the same tenant lets in. */
+export const invitesTo = async (
+  { deps }: Pick<Call, 'deps'>,
+  place: DirectoryPlace,
+  email: unknown,
+): Promise<boolean> => {
+  if (typeof email !== 'string') return false;
+  const ways = await waysFor(deps, email, way => Promise.resolve(isSamePlace(way, place)));
+  return ways.length === 0;
+};
+
+/** Mails are counted before they are sent: for the tenant, as invitations by hand are, and for the address. */
+export const countInvitation = async (
+  { deps, aside }: Acting,
+  { customerId, partnerId }: DirectoryPlace,
+  state: UserState,
+): Promise<void> => {
+  const email = state.person?.email;
+  if (typeof email !== 'string' || !needsInvitation(state, deps.now().toISOString())) return;
+  await aside(async () => {
+    await addressLimit(deps.pool)(`scim ${customerId ?? partnerId}`, 60);
+    if (!(await mailLimit(deps.pool)(`scim ${accountKey(deps, email)}`)))
+      refuse('too_many', { seconds: 60 * 60 });
+  });
+};
+
+/** The answer comes when the new permissions are in force; who has none left is signed out. */
+export const inForce = async ({ deps, aside }: Acting, id: string, saved: Saved): Promise<Saved> => {
+  if (saved.events.length === 0) return saved;
+  if (saved.state.grants.length === 0) await aside(() => signOutEverywhere(deps, id));
+  await aside(() => deps.rows.reached(['user'], saved.position));
+  return saved;
+};
+
+/** `work` checks the person and sends what it found expected: where somebody was faster, it checks anew. */
+export const checked = async <T>(
+  call: Acting,
+  place: DirectoryPlace,
+  id: string,
+  work: (person: Person) => Promise<T>,
+): Promise<T> => {
+  for (let tries = 1; ; tries++)
+    try {
+      return await work(await personOf(call.deps, place, id));
+    } catch (error) {
+      const isFaster = error instanceof Refusal && error.reason === 'stale' && call.ifMatch === undefined;
+      if (!isFaster || tries === mostTries) throw error;
+    }
+};
+
+/** Holds the user name for the person while it is recorded. One that is held already is recorded at once. */
+const holding = <T>(
+  call: Acting,
+  { id, claim, held }: { readonly id: string; readonly claim: string; readonly held: string | undefined },
+  record: (claimedBy: string) => Promise<T>,
+): Promise<T> => {
+  const command = uuidv5(id, 'directory', claim);
+  if (claim === held) return record(command);
+  const claimed = { claim, owner: streamOf('user', id), command, isExclusive: true } as const;
+  return claiming(call.process, { ...claimed, taken: 'user.user_name_taken' }, () => record(command));
+};
+/** What is cut here is taken over by who claims it next. */
+const releaseName = async ({ process }: Acting, id: string, claim: string): Promise<void> => {
+  const command = uuidv5(id, 'directory', claim);
+  await releaseClaims(process, [{ claim, owner: streamOf('user', id), command }]).catch((cause: unknown) =>
+    process.warn({ err: cause, claim }, 'a claim was not released; the next one takes it over'),
+  );
+};
+
+/** The user name is no other person's of the tenant, be they known to the directory or not. */
+const checkName = async (call: Acting, place: DirectoryPlace, id: string, userName: string) => {
+  const wanted = [{ attribute: 'username', value: userName }];
+  const { ids } = await findPeople(call, place, wanted, { startIndex: 1, count: 2 });
+  for (const one of ids.filter(other => other !== id))
+    await personOf(call.deps, place, one).then(
+      () => refuse('user.user_name_taken'),
+      (error: unknown) => {
+        if (!(error instanceof Refusal && error.reason === 'not_found')) throw error;
+      },
+    );
+};
+
+/** Makes a person who may do nothing before a group does, and says nothing of accounts elsewhere: as an invitation, one in another tenant may carry the same e-mail. */
+export const provision = async (
+  call: Acting,
+  place: DirectoryPlace,
+  id: string,
+  said: Said,
+): Promise<Saved> => {
+  const email = said.email ?? said.userName;
+  if (!email.includes('@')) return refuse('scim.invalid_value', { attribute: 'emails' });
+  await checkName(call, place, id, said.userName);
+  if (await hasEmail(call, place, id, email)) return refuse('user.email_taken');
+  const claim = directoryClaim(call.deps, place, said.userName);
+  const person = { email, fullName: fullNameOf(said), locale: 'en' as const };
+  const saved = await holding(call, { id, claim, held: undefined }, claimedBy =>
+    call.send(userDecider, id, 'provision', { ...person, account: { ...place, ...said, claim, claimedBy } }),
+  );
+  return inForce(call, id, saved);
+};
+
+/** Keeps what the directory says. The name is the person's own where anybody else has to do with them; e-mail and password always are. */
+export const saveSaid = (
+  call: Acting,
+  place: DirectoryPlace,
+  id: string,
+  change: (person: Person) => Said,
+): Promise<Saved> =>
+  checked(call, place, id, async person => {
+    const { state, revision } = person;
+    const said = change(person);
+    const held = accountAt(state, place)?.claim;
+    const claim = directoryClaim(call.deps, place, said.userName);
+    if (claim !== held) await checkName(call, place, id, said.userName);
+    const [within, isWhole, invites] = await Promise.all([
+      idsWithin(call.deps, place, state.grants),
+      isWhollyOf(call.deps, place, state),
+      invitesTo(call, place, state.person?.email),
+    ]);
+    const isBack = said.isActive && (accountAt(state, place)?.suspended.length ?? 0) > 0;
+    if (invites && isBack) await countInvitation(call, place, state);
+    if (isBack) await beginAnew(call, person);
+    const fullName = isWhole ? fullNameOf(said) : null;
+    const saved = await holding(call, { id, claim, held }, claimedBy =>
+      call.send(
+        userDecider,
+        id,
+        'setAccount',
+        {
+          ...{ account: { ...place, ...said, claim, claimedBy }, within: [...within] },
+          ...{ invites, fullName },
+        },
+        { ifMatch: call.ifMatch !== undefined, expected: revision },
+      ),
+    );
+    if (held !== undefined && held !== claim) await releaseName(call, id, held);
+    return inForce(call, id, saved);
+  });
+
+/** Takes all away that the tenant gave; who has nothing else is erased. */
+export const dropAccount = (call: Acting, place: DirectoryPlace, id: string): Promise<Saved> =>
+  checked(call, place, id, async ({ state, revision }) => {
+    const within = [...(await idsWithin(call.deps, place, heldOrSuspended(state)))];
+    const gone = await goneTenants(call.deps.store, state);
+    const input = { ...place, within, gone };
+    const saved = await call.send(userDecider, id, 'dropAccount', input, {
+      ...{ ifMatch: true, expected: revision },
+    });
+    const held = accountAt(state, place)?.claim;
+    if (held !== undefined) await releaseName(call, id, held);
+    return inForce(call, id, saved);
+  });

@@ -1,0 +1,120 @@
+import { isErased, refuse } from '@latchkey/events/kernel/index.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { userState } from '@latchkey/events/user/state.ts';
+import { z } from 'zod';
+import { accountKey, hasStillPassword } from '../auth/accounts.ts';
+import { failuresOf } from '../auth/failedAttempts.ts';
+import { laneOf } from '../auth/failureKey.ts';
+import { askForLink } from '../auth/linkRequests.ts';
+import { isProviderOpen } from '../externalSignIn/livingProvider.ts';
+import type { Call, Deps } from '../http/route.ts';
+import { tokenHash } from '../auth/tokens.ts';
+import { checkCode, secondFactorOf } from './checkCode.ts';
+import { askPasskeys, checkPasskey, type assertion } from './passkeys.ts';
+import { asksBesideProvider } from './secondFactorPolicy.ts';
+import { waitingOf, type Waiting } from './pendingSignIns.ts';
+
+/** What somebody may have to show. */
+export const methodNames = ['TOTP', 'RECOVERY_CODE', 'PASSKEY'] as const;
+
+/** What somebody is asked for who knew the password, or came by a provider that is not enough, and has a second factor. */
+export const asking = z.object({
+  secondFactor: z.object({
+    token: z.string(),
+    methods: z.array(z.enum(methodNames)),
+  }),
+});
+export type Asking = z.output<typeof asking>['secondFactor'];
+
+/** Behind the first step of a sign-in: what is asked for next, null for users without a second factor. */
+export const askForCode = async (deps: Deps, whom: Waiting): Promise<Asking | null> => {
+  const known = await secondFactorOf(deps, whom.userId);
+  if (known === null) return null;
+  const token = await waitingOf(deps.pool).begin(whom);
+  const isApp = known.totpSecretId !== null;
+  const methods = [
+    ...(isApp ? (['TOTP'] as const) : []),
+    ...(known.recoveryCodes.length > 0 ? (['RECOVERY_CODE'] as const) : []),
+    ...(known.passkeys.length > 0 ? (['PASSKEY'] as const) : []),
+  ];
+  return { token, methods };
+};
+
+/** The same behind a provider, where that is not enough for the user's roles. */
+export const askBesideProvider = async (
+  deps: Deps,
+  {
+    userId,
+    email,
+    providerId,
+  }: { readonly userId: string; readonly email: string; readonly providerId: string },
+): Promise<Asking | null> =>
+  (await asksBesideProvider(deps, userId))
+    ? askForCode(deps, { userId, account: accountKey(deps, email), passwordSecretId: null, providerId })
+    : null;
+
+/** Mails the link that unlocks a browser: the owner learns that somebody knows the password. */
+const tellOwner = async (
+  { deps, requestId }: Pick<Call, 'deps' | 'requestId'>,
+  userId: string,
+): Promise<void> => {
+  const { person } = userState.of(await deps.store.read(streamOf('user', userId)));
+  if (person === null || isErased(person.email)) return;
+  await askForLink(deps, { email: person.email, purpose: 'UNLOCK', requestId });
+};
+
+const purposeOf = (token: string): string => `sign in ${tokenHash(token)}`;
+
+/** A challenge for the passkeys of who knew the password. Each asks anew. */
+export const askForPasskey = async (call: Pick<Call, 'deps' | 'headers'>, token: string) => {
+  const { deps } = call;
+  const whom = (await waitingOf(deps.pool).known(token)) ?? refuse('user.second_factor_over');
+  const passkeys = (await secondFactorOf(deps, whom.userId))?.passkeys ?? [];
+  return passkeys.length === 0 ? refuse('user.wrong_passkey') : askPasskeys(call, purposeOf(token), passkeys);
+};
+
+/** What somebody shows beside the password: a code, or the answer of a passkey. */
+export type Shown = { readonly code: string } | { readonly passkey: z.output<typeof assertion> };
+
+const isRight = async (
+  call: Pick<Call, 'deps' | 'headers' | 'requestId'>,
+  userId: string,
+  shown: Shown & { readonly token: string },
+): Promise<boolean> => {
+  if ('code' in shown) return checkCode(call, userId, shown.code);
+  const passkeys = (await secondFactorOf(call.deps, userId))?.passkeys ?? [];
+  return checkPasskey(call, purposeOf(shown.token), { given: shown.passkey, passkeys });
+};
+
+/** Who may go on. */
+export interface Passed extends Pick<Waiting, 'account' | 'passwordSecretId' | 'providerId'> {
+  readonly id: string;
+}
+
+/**
+ * The second step of a sign-in: who may go on. Refuses with `user.second_factor_over` where it has to begin anew, `user.wrong_code`, `user.wrong_passkey`, and
+ * `locked`. Tries of a user are counted over all sign-ins, as the right password makes as many of those as wanted.
+ */
+export const passSecondFactor = async (
+  call: Pick<Call, 'deps' | 'headers' | 'requestId'>,
+  shown: Shown & { readonly token: string },
+): Promise<Passed> => {
+  const { deps } = call;
+  const { token } = shown;
+  const waiting = waitingOf(deps.pool);
+  const whom = (await waiting.attempt(token)) ?? refuse('user.second_factor_over');
+  if (!(await hasStillPassword(deps, whom))) return refuse('user.second_factor_over');
+  const { userId: id, account, passwordSecretId, providerId } = whom;
+  if (!(await isProviderOpen(deps, providerId))) return refuse('user.second_factor_over');
+  const failures = failuresOf(deps.pool);
+  const counted = deps.keys.hmac('secondFactor', id);
+  const lane = await laneOf(call, failures, { account, counted });
+  const isTenth = await failures.attempt(lane);
+  if (!(await isRight(call, id, shown))) {
+    if (isTenth && lane === counted) await tellOwner(call, id);
+    return refuse('code' in shown ? 'user.wrong_code' : 'user.wrong_passkey');
+  }
+  if (!(await waiting.end(token))) return refuse('user.second_factor_over');
+  await failures.forget(lane);
+  return { id, account, passwordSecretId, providerId };
+};

@@ -1,0 +1,148 @@
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import { removeSuperAdmin } from '@latchkey/events/process/superAdminRemoval.ts';
+import { personRevision } from '@latchkey/events/store/decideOne.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { uuidv5 } from '@latchkey/events/store/uuid.ts';
+import { userDecider } from '@latchkey/events/user/decider.ts';
+import { heldOrSuspended } from '@latchkey/events/user/directoryAccount.ts';
+import { grant } from '@latchkey/events/user/heldGrant.ts';
+import { userState, type UserState } from '@latchkey/events/user/state.ts';
+import { user } from '@latchkey/events/user/user.ts';
+import type { z } from 'zod';
+import { requireLiving } from '../access/tenantAccess.ts';
+import { beginAnew, signOutEverywhere } from '../auth/signOut.ts';
+import { anew } from '../http/retryOnConflict.ts';
+import { heedMatch } from '../http/ifMatch.ts';
+import { route, type Call, type Route, type SendOptions } from '../http/route.ts';
+import { goneTenants } from './goneTenants.ts';
+import { checkGrant, checkHeld } from './checkGrant.ts';
+import { seesUser, users } from './userView.ts';
+import { previewing } from '../http/dryRun.ts';
+import { ofUser } from './userImpact.ts';
+
+export interface Found {
+  readonly id: string;
+  readonly state: UserState;
+  /** What is decided on this state is recorded on it, or not at all. */
+  readonly expected: number;
+}
+/** The user as the stream has it; who is not seen is not there. */
+export const seen = async (call: Call): Promise<Found> => {
+  const id = call.params['id']!;
+  if (!(await seesUser(call, id))) return refuse('not_found');
+  const history = await call.deps.store.read(streamOf('user', id));
+  const state = userState.of(history);
+  return state.status === 'present' ? { id, state, expected: personRevision(history) } : refuse('not_found');
+};
+/** Rights are another person's to change: so nobody is locked out by an own slip, and somebody keeps the highest role. */
+const another = async (call: Call) => {
+  const found = await seen(call);
+  return found.id === call.caller.id ? refuse('user.own_permissions') : found;
+};
+
+/** `work` checks the user and sends what it found `expected`: where somebody was faster, it checks anew. */
+export const checked = <T>(
+  call: Call,
+  find: (call: Call) => Promise<Found>,
+  work: (found: Found) => Promise<T>,
+): Promise<T> => anew(call, async () => work(await find(call)));
+
+/** Takes permissions away. The last super admin stays: taking that role away goes through once it has begun, so that nothing is expected of the user then. */
+const without = async <T>(
+  call: Call,
+  { id, expected, state: { grants } }: Found,
+  ids: readonly string[],
+  remove: (options: SendOptions) => Promise<T>,
+): Promise<T> => {
+  const highest = grants.find(one => one.role === 'super_admin' && ids.includes(one.id));
+  if (!highest) return remove({ expected, ifMatch: true });
+  heedMatch(call, await call.deps.store.read(streamOf('user', id)));
+  const leaving = { owner: streamOf('user', id), permissionId: highest.id };
+  return removeSuperAdmin(call.process, { ...leaving, by: streamOf('user', call.caller.id) }, () =>
+    remove({}),
+  );
+};
+/** `PUT` takes the whole, `PATCH` what is to change of it. */
+const change = (method: 'put' | 'patch', body: z.ZodObject): Route => ({
+  ...users.command('change', { method, at: `${user.path}/:id` }),
+  moving: ['lastSignedInAt'],
+  summary: method === 'put' ? 'Changes name and language of a user' : 'Changes a part of a user',
+  body,
+  run: async call => {
+    const work = async ({ id, state, expected }: Found) => {
+      if (id !== call.caller.id) await checkHeld(call, heldOrSuspended(state));
+      const { fullName, locale } = state.person!;
+      const changed = { fullName, locale, ...(call.body as object) } as never;
+      return call.send(userDecider, id, 'change', changed, { ifMatch: true, expected });
+    };
+    const id = call.params['id']!;
+    return users.answer(call, id, await users.matching(call, id, () => checked(call, seen, work)), 200);
+  },
+});
+
+const grantPermission = route({
+  ...users.command('grantPermission', { at: `${user.path}/:id/permissions` }),
+  summary: 'Adds a permission',
+  body: grant,
+  run: async call => {
+    const { id, state } = await another(call);
+    await checkGrant(call, call.body);
+    await requireLiving(call.deps.store, call.body);
+    await beginAnew(call, { id, state });
+    const permission = { id: uuidv5(call.commandId, id, 'permission'), ...call.body };
+    const work = () => call.send(userDecider, id, 'grantPermission', permission, { ifMatch: true });
+    return users.answer(call, id, await users.matching(call, id, work), 200);
+  },
+});
+
+const { body: _, ...revoking } = users.command('revokePermission', {
+  method: 'delete',
+  at: `${user.path}/:id/permissions/:permissionId`,
+});
+const revokePermission: Route = {
+  ...revoking,
+  summary: 'Removes a permission; who holds no other, and is known to no directory, is deleted with it',
+  run: async call => {
+    const { id } = await another(call);
+    const permissionId = call.params['permissionId']!;
+    const before = await users.shown(call, id);
+    const work = async (found: Found) => {
+      const held = found.state.grants.find(one => one.id === permissionId) ?? refuse('not_found');
+      await checkHeld(call, [held]);
+      const gone = await goneTenants(call.deps.store, found.state);
+      return without(call, found, [permissionId], options =>
+        call.send(userDecider, id, 'revokePermission', { permissionId, gone }, options),
+      );
+    };
+    const done = await users.matching(call, id, () => checked(call, another, work));
+    if (done.state.grants.length > 0) return users.answer(call, id, done, 200);
+    await call.aside(() => signOutEverywhere(call.deps, id));
+    const { position } = done;
+    const read = async () => ({ body: before.body });
+    return { status: 200, position, id, location: `${user.path}/${id}`, read };
+  },
+};
+
+const remove: Route = {
+  ...users.remove(),
+  summary: 'Deletes a user: the personal data are forgotten, sessions end at once',
+  run: async call => {
+    const { id } = await another(call);
+    const work = async (found: Found) => {
+      await checkHeld(call, heldOrSuspended(found.state));
+      const all = found.state.grants.map(one => one.id);
+      return without(call, found, all, options => call.send(userDecider, id, 'delete', {}, options));
+    };
+    const reply = await users.removing(call, id, () => checked(call, another, work));
+    await call.aside(() => signOutEverywhere(call.deps, id));
+    return reply;
+  },
+};
+
+export const managingRoutes: readonly Route[] = [
+  change('put', user.commands.change),
+  change('patch', user.commands.change.partial()),
+  grantPermission,
+  revokePermission,
+  previewing(remove, ofUser),
+];

@@ -1,0 +1,45 @@
+import type { Call } from '../http/route.ts';
+import type { ListRequest } from '../lists/listQuery.ts';
+import { anyOf, type Condition } from '../rows/condition.ts';
+import { placesOf, within } from '../rows/scope.ts';
+import { access } from './userScope.ts';
+
+/** That a permission `g` lies within the caller's scope: what is held elsewhere is shown to nobody, and finds nobody. */
+const seenBy = ({ caller, deps: { rows } }: Call): Condition | null => {
+  const { isEverywhere, partners, customers } = placesOf(caller.grants, access);
+  if (isEverywhere) return null;
+  const { partner, customer } = rows.tenantTables();
+  // each looked up by its id, one by one: a join would read whole tables of tenants
+  const below = (table: string, name: string): Condition => ({
+    sql: `(SELECT ${within('o')} FROM "${table}" o WHERE o.id = (g->>'${name}')::uuid)`,
+    values: [partners],
+  });
+  return anyOf([
+    ...(customers.length > 0 ? [{ sql: `(g->>'customerId') = ANY(?::text[])`, values: [customers] }] : []),
+    ...(partners.length > 0 ? [below(customer, 'customerId'), below(partner, 'partnerId')] : []),
+  ]);
+};
+
+/** Users who hold one permission of a role, for a customer, for a partner: as it is asked for, and as the caller may see it. */
+export const holders = (call: Call, { extra }: ListRequest): readonly Condition[] => {
+  const { role: wanted, customerId, partnerId } = extra;
+  const place = Object.entries({ customerId, partnerId }).filter(([, id]) => id !== undefined);
+  const roles = wanted === undefined ? [] : [wanted].flat();
+  if (place.length + roles.length === 0) return [];
+  const grants = (roles.length === 0 ? [{}] : roles.map(one => ({ role: one }))).map(of => ({
+    ...of,
+    ...Object.fromEntries(place),
+  }));
+  // by the index of permissions first
+  const held = anyOf(grants.map(of => ({ sql: 't.grants @> ?::jsonb', values: [JSON.stringify([of])] })));
+  const seen = seenBy(call);
+  if (seen === null) return [held];
+  const isOne = anyOf(grants.map(of => ({ sql: 'g @> ?::jsonb', values: [JSON.stringify(of)] })));
+  return [
+    held,
+    {
+      sql: `EXISTS (SELECT 1 FROM jsonb_array_elements(t.grants) g WHERE ${isOne.sql} AND ${seen.sql})`,
+      values: [...isOne.values, ...seen.values],
+    },
+  ];
+};

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { limited } from './concurrencyLimit.ts';
+
+describe('limited', () => {
+  const works = () => {
+    const ends: (() => void)[] = [];
+    const work = () => new Promise<void>(resolve => ends.push(resolve));
+    return { ends, work };
+  };
+  const rest = () => new Promise(resolve => setImmediate(resolve));
+
+  it('runs as many at once as are allowed, and the next when one ends', async () => {
+    const { ends, work } = works();
+    const slot = limited(2);
+    const { signal } = new AbortController();
+    const all = [1, 2, 3].map(() => slot(work, signal));
+    await rest();
+    assert.equal(ends.length, 2);
+    ends[0]!();
+    await rest();
+    assert.equal(ends.length, 3);
+    for (const end of ends) end();
+    await Promise.all(all);
+  });
+
+  it('what is aborted while it waits never begins, and takes no place', async () => {
+    const { ends, work } = works();
+    const slot = limited(1);
+    const stay = new AbortController();
+    const leave = new AbortController();
+    const first = slot(work, stay.signal);
+    const second = slot(work, leave.signal);
+    const third = slot(work, stay.signal);
+    leave.abort();
+    await assert.rejects(second, { name: 'AbortError' });
+    ends[0]!();
+    await first;
+    await rest();
+    assert.equal(ends.length, 2);
+    ends[1]!();
+    await third;
+  });
+});

@@ -1,0 +1,71 @@
+import { maxValue } from '@latchkey/events/dataFormat/codec.ts';
+import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
+import type { Finding } from './checkRows.ts';
+import { hasOpenOrder, type DateOrder } from './dates.ts';
+import { paramOf } from './targets.ts';
+
+/** What is wrong, by the name of its sentence, with its limits. */
+export interface Explanation {
+  readonly name: string;
+  readonly args: Readonly<Record<string, number | bigint | string>>;
+}
+
+const email = (value: string): string => {
+  if (!value.includes('@')) return 'emailNoAt';
+  if (/\s/.test(value)) return 'emailSpace';
+  if (value.includes(',')) return 'emailComma';
+  return value.endsWith('@') ? 'emailNoDomain' : 'email';
+};
+const phone = (value: string): string => {
+  if (/^\d([.,]\d+)?E\+?\d+$/i.test(value)) return 'shortened';
+  if (/[^+\d]/.test(value)) return 'phoneDigits';
+  return value.startsWith('+') ? 'phone' : 'phoneCountry';
+};
+const misfits: Readonly<Record<string, string>> = {
+  HEX: 'hex',
+  DECIMAL: 'digits',
+  BCD: 'digits',
+  ASCII: 'ascii',
+  BASE64: 'base64',
+};
+/** What a spreadsheet has made of a card number: `4,91512E+12` has lost its last digits. */
+const numberFault = (value: string, misfit: string): string => {
+  if (misfit !== 'digits') return misfit;
+  if (/^-?\d([.,]\d+)?E\+?\d+$/i.test(value.trim())) return 'shortened';
+  return /^-?\d+[.,]\d*[1-9]\d*$/.test(value.trim()) ? 'fraction' : misfit;
+};
+const lasting: Readonly<Record<string, string>> = {
+  required: 'required',
+  invalid_text: 'text',
+  unreadable: 'unreadable',
+  ragged_row: 'ragged',
+  unterminated_quote: 'openQuote',
+  stray_quote: 'strayQuote',
+  row_too_long: 'rowTooLong',
+  duplicate_in_request: 'duplicate',
+  'credential.secured_data_taken': 'taken',
+};
+
+/** The sentence for a finding: what is wrong, what the limit is, what to do. Null: the server's own sentence is the better one. `dateOrder`: null while it is open. */
+export const explain = (
+  { target, value, reason, params }: Pick<Finding, 'target' | 'value' | 'reason' | 'params'>,
+  format: DataFormat | undefined,
+  dateOrder: DateOrder | null,
+): Explanation | null => {
+  const named = lasting[reason];
+  if (named !== undefined) return { name: named, args: params as Explanation['args'] };
+  if (reason === 'invalid_email') return { name: email(value), args: {} };
+  if (reason === 'invalid_phone') return { name: phone(value), args: {} };
+  if (reason === 'invalid_date' && hasOpenOrder(value))
+    return { name: dateOrder === null ? 'dateOrderOpen' : 'dateOrder', args: {} };
+  if (reason === 'invalid_date')
+    return { name: /^\d{4}-\d{2}-\d{2}$/.test(value) ? 'dateUnknown' : 'date', args: {} };
+  const name = target === null ? null : paramOf(target);
+  const param = format?.dynamicData.find(one => one.name === name);
+  if (param && reason === 'too_long' && ['DECIMAL', 'BCD'].includes(param.representation))
+    return { name: 'numberMax', args: { maximum: maxValue(param), smart_count: param.length } };
+  if (param && reason === 'too_long') return { name: 'bytes', args: { smart_count: param.length } };
+  if (param && reason === 'invalid_format')
+    return { name: numberFault(value, misfits[param.representation]!), args: {} };
+  return reason === 'too_long' ? { name: 'long', args: { maximum: 255 } } : null;
+};

@@ -1,0 +1,106 @@
+import type { CredentialAddStarted } from '@latchkey/events/credential/credential.ts';
+import { credentialDecider } from '@latchkey/events/credential/decider.ts';
+import type { DataOf } from '@latchkey/events/kernel/index.ts';
+import { z } from 'zod';
+import { inChunks } from '@latchkey/events/kernel/chunks.ts';
+import type { ReactionContext } from '../runner/reactionContext.ts';
+import { addCredentials, callFor, giveUp } from './addCredentials.ts';
+import { answeredAmong } from './providerAnswers.ts';
+import type { Credential } from './credentials.ts';
+import type { IssuingContext } from './issuingContext.ts';
+import { isLeaseOver } from './lease.ts';
+import { outcomeCommand } from './outcome.ts';
+
+const refsAtOnce = 100;
+const mostAttempts = 5;
+const told = z.enum(['ACCEPTED', 'FAILED', 'DEPLOYED', 'REDEPLOYING', 'SUSPENDED', 'REMOVED']);
+
+/** References of the running submission's attempts, the newest last. */
+const refsOf = ({ history, state }: Credential): readonly string[] =>
+  history.flatMap(({ type, data }) => {
+    const { submission, clientRef } = data as DataOf<typeof CredentialAddStarted>;
+    return type === 'CredentialAddStarted' && submission === state.submission ? [clientRef] : [];
+  });
+const ageOf = (context: ReactionContext, { history }: Credential): number =>
+  context.now().getTime() - Date.parse(history.at(-1)?.at ?? '');
+/** Since the first attempt of the running submission. */
+const submissionAgeOf = (context: ReactionContext, { history, state }: Credential): number => {
+  const first = history.find(
+    ({ type, data }) =>
+      type === 'CredentialAddStarted' &&
+      (data as DataOf<typeof CredentialAddStarted>).submission === state.submission,
+  );
+  return context.now().getTime() - Date.parse(first?.at ?? '');
+};
+
+/**
+ * Asks the provider about attempts without a result: after a crash, a time-out, a lost webhook. What it knows is recorded. What it does not know is called for
+ * again: under the same reference where the provider recognises that, until `GIVE_UP_MS`; else as a new attempt, five times at the most and no longer than that where
+ * the provider answered. One that answers look-ups with errors or nonsense for that long is given up, too; one that does not answer them is asked until it does.
+ */
+export const askAbout = async (
+  context: ReactionContext,
+  around: IssuingContext,
+  waiting: readonly Credential[],
+  submission: number,
+): Promise<void> => {
+  const { isDeduplicating } = around.access;
+  const due = waiting.filter(one =>
+    isDeduplicating || one.state.providerRef !== null
+      ? ageOf(context, one) > context.config.ASK_AFTER_MS
+      : isLeaseOver(context, ageOf(context, one)),
+  );
+  for (const chunk of inChunks(due, Math.floor(refsAtOnce / mostAttempts)))
+    await askChunk(context, around, chunk, submission);
+};
+
+const askChunk = async (
+  context: ReactionContext,
+  around: IssuingContext,
+  chunk: readonly Credential[],
+  submission: number,
+): Promise<void> => {
+  const { access, keysetSecretId } = around;
+  const files = await access.provider.lookup(chunk.flatMap(refsOf));
+  const isTooOld = (one: Credential) => ageOf(context, one) > context.config.GIVE_UP_MS;
+  if ('kind' in files) {
+    if (files.status > 0) await giveUp(context, chunk.filter(isTooOld), files);
+    return;
+  }
+  const byRef = new Map(files.map(file => [file.clientRef, file]));
+  const fileOf = (one: Credential) =>
+    refsOf(one)
+      .flatMap(ref => byRef.get(ref) ?? [])
+      .at(-1);
+  const commands = chunk.flatMap(one => {
+    const file = fileOf(one);
+    const status = told.safeParse(file?.state).data ?? 'ADDED';
+    return (file && outcomeCommand(around, one, one.state.attempt, { ...file, status })) ?? [];
+  });
+  await context.sendMany(credentialDecider, commands);
+  const unknown = chunk.filter(one => !fileOf(one));
+  const calls = Math.ceil(unknown.length / access.filesPerCall);
+  if (calls === 0 || (await context.tokens(access, calls)) > 0) return; // the next run asks again
+  if (access.isDeduplicating) {
+    const unclear = await callFor(context, access, unknown, { isHeld: () => true });
+    const ids = new Set(unclear.map(({ id }) => id));
+    return giveUp(
+      context,
+      unknown.filter(one => ids.has(one.id) && isTooOld(one)),
+    );
+  }
+  const answered = await answeredAmong(
+    context.pool,
+    unknown.map(({ id }) => id),
+  );
+  const isHopeless = (one: Credential) =>
+    refsOf(one).length >= mostAttempts ||
+    (answered.has(one.id) && submissionAgeOf(context, one) > context.config.GIVE_UP_MS);
+  await giveUp(context, unknown.filter(isHopeless));
+  const anew = unknown.filter(one => !isHopeless(one));
+  await addCredentials(context, access, anew, ({ state }) => ({
+    submission,
+    unknown: state.attempt,
+    keysetSecretId,
+  }));
+};

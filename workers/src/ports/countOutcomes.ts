@@ -1,0 +1,20 @@
+import type { Service } from '@latchkey/events/outbound/outages.ts';
+import { Counter } from 'prom-client';
+import type { Sent } from './sendOutcome.ts';
+
+const messages = new Counter({
+  name: 'latchkey_messages_total',
+  help: 'Messages that were handed to the mail server or the SMS gateway, by outcome: sent, refused, failed (tried again), waiting (the service is away), unclear.',
+  labelNames: ['service', 'outcome'],
+});
+
+const outcomeOf = (sent: Sent): string => (sent.kind === 'failed' && sent.isFinal ? 'refused' : sent.kind);
+
+/** Counts the outcomes of a port. */
+export const counted =
+  <Message>(service: Service, send: (message: Message) => Promise<Sent>) =>
+  async (message: Message): Promise<Sent> => {
+    const sent = await send(message);
+    messages.inc({ service, outcome: outcomeOf(sent) });
+    return sent;
+  };
