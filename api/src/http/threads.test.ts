@@ -5,7 +5,7 @@ import { threadsOf } from './threads.ts';
 /** Returns its thread id after a question; asks two at once and returns both answers; fails where it is told to. */
 const program = `
   import { parentPort, threadId } from 'node:worker_threads';
-  import { askingOver } from '${new URL('askingOver.ts', import.meta.url).href}';
+  import { askingOver } from '${new URL('threadRequests.ts', import.meta.url).href}';
   parentPort.on('message', async ({ task, port }) => {
     if (task === 'fail') throw new Error('failed');
     const ask = askingOver(port);
