@@ -10,7 +10,7 @@ const nouns = readdirSync(new URL('events/src/', import.meta.url), { withFileTyp
 const noun = `(?:${nouns})`;
 const tests = String.raw`\.(test|int\.test|e2e)\.tsx?$|^api/test/`;
 /** What a process, a thread, a browser or a developer starts. */
-const programs = String.raw`^(api|projector|workers)/src/main\.ts$|^web/src/(main\.ts|publicPages/loginMarkup\.tsx|core/german\.ts|shell/messages\.ts)$|Thread\.ts$|^projector/src/replay\.ts$|^api/src/openapi/print\.ts$|^(product|testing|bench)/[^/]+\.ts$|^product/demo/(loadHistory|seedDemo)\.ts$`;
+const programs = String.raw`^(api|projector|workers)/src/main\.ts$|^web/src/(main\.ts|publicPages/loginMarkup\.tsx|core/german\.ts|shell/messages\.ts)$|Thread\.ts$|^projector/src/replay\.ts$|^api/src/(openapi/print|printRoutes)\.ts$|^(product|testing|bench)/[^/]+\.ts$|^product/demo/(loadHistory|seedDemo)\.ts$`;
 /** What only tests start or import. */
 const forTests = String.raw`\.test\.tsx?$|/(examples|fixtures|memory)\.tsx?$|^events/src/store/conformance/|\.d\.ts$`;
 /** Files of a noun that hold its rules; all others are entity definitions, states or plain values. */

@@ -3,7 +3,7 @@ NODE = $(shell test -x node_modules/.bin/node && echo node_modules/.bin/node || 
 export NODE_COMPILE_CACHE = $(CURDIR)/.cache/node
 
 .DEFAULT_GOAL := help
-.PHONY: help install start dev test int e2e peers chaos university looks vitals check fix release keep-database seed replay openapi bench up down
+.PHONY: help install start dev test int e2e peers chaos university looks vitals check fix release keep-database seed replay openapi routes bench up down
 
 help: ## shows this list
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-11s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -50,6 +50,9 @@ replay: install ## rebuilds read tables beside the live ones and compares; p=ord
 
 openapi: install ## prints the API's contract
 	@exec $(NODE) api/src/openapi/print.ts
+
+routes: install ## prints the API's routes with access and commands; p=order for those with a word
+	@exec $(NODE) api/src/printRoutes.ts $(p)
 
 chaos: install ## kills processes around an order of 1,000, with the provider de-duplicating or not
 	@exec $(NODE) node_modules/mocha/bin/mocha.js e2e/chaos/order.chaos.ts --exit

@@ -102,11 +102,11 @@ export const apiKeyRoutes: readonly Route[] = [
   list({
     extra: { ...nullCustomer, ...nullPartner },
     where: (...asked) => [...customerIsNull(...asked), ...partnerIsNull(...asked)],
-  }), //           GET    /admin/api-keys
-  read(), //       GET    /admin/api-keys/:id
-  history(), //    GET    /admin/api-keys/:id/events
-  creating, //     POST   /admin/api-keys
-  regenerating, // POST   /admin/api-keys/:id/regenerate
-  firstSync, //    POST   /admin/api-keys/:id/preview
-  remove(), //     DELETE /admin/api-keys/:id
+  }),
+  read(),
+  history(),
+  creating,
+  regenerating,
+  firstSync,
+  remove(),
 ];

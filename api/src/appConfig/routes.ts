@@ -83,13 +83,13 @@ const removeUnused: Route['run'] = async call => {
 };
 
 export const appConfigRoutes: readonly Route[] = [
-  list({ extra: nullPartner, where: partnerIsNull }), //  GET    /admin/app-configs
-  defaults, //                                            GET    /admin/app-configs/deep-link-defaults
-  read(), //                                              GET    /admin/app-configs/:id
-  history(), //                                           GET    /admin/app-configs/:id/events
+  list({ extra: nullPartner, where: partnerIsNull }),
+  defaults,
+  read(),
+  history(),
   // which one is the default is said by the call that makes it
   { ...creating, body: appConfig.commands.create.omit({ isDefault: true }) },
-  makeDefault, //                                         PUT    /admin/app-configs/default
+  makeDefault,
   previewing(command('change', { method: 'put', at: one }), ofApp),
   ...imageRoutes(configs, appConfigDecider, 'appConfig', {
     at: 'app-icon',
@@ -97,5 +97,5 @@ export const appConfigRoutes: readonly Route[] = [
     field: 'appIconUrl',
     minWidth: imageLimits.minIconWidth,
   }),
-  previewing({ ...removing, run: removeUnused }, ofApp), // DELETE /admin/app-configs/:id
+  previewing({ ...removing, run: removeUnused }, ofApp),
 ];

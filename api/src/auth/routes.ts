@@ -70,13 +70,13 @@ const endOne = route({
 });
 
 export const authRoutes: readonly Route[] = [
-  login, //          POST /admin/auth/login
-  confirmAccount, // POST /admin/auth/confirm-account
-  confirmEmail, //   POST /admin/auth/confirm-email
-  resetLink, //      POST /admin/auth/reset-link
-  resetAdmin, //     POST /admin/auth/reset-password/admin
-  resetMobileApp, // POST /admin/auth/reset-password/mobile-app
-  unlock, //         POST /admin/auth/unlock
+  login,
+  confirmAccount,
+  confirmEmail,
+  resetLink,
+  resetAdmin,
+  resetMobileApp,
+  unlock,
   logout,
   ownProfile,
   sessions,

@@ -76,24 +76,24 @@ const removeUnused: Route['run'] = async call => {
 };
 
 export const cardProfileRoutes: readonly Route[] = [
-  list({ extra: nullCustomer, where: customerIsNull }), //  GET    /admin/card-profiles
-  read(), //                                                GET    /admin/card-profiles/:id
-  history(), //  GET    …/:id/events
-  marking(defaulting(create())), //                         POST   /admin/card-profiles
-  marking(defaulting(change)), //                           PUT    /admin/card-profiles/:id
-  section('general'), //                                    PUT    …/:id/general
-  marking(section('data-type')), //                         PUT    …/:id/data-type
-  section('additional'), //                                 PUT    …/:id/additional
+  list({ extra: nullCustomer, where: customerIsNull }),
+  read(),
+  history(),
+  marking(defaulting(create())),
+  marking(defaulting(change)),
+  section('general'),
+  marking(section('data-type')),
+  section('additional'),
   ...imageRoutes(profiles, cardProfileDecider, 'cardProfile', {
     at: 'image',
     command: 'changeImage',
     field: 'cardImage',
     most: imageSize,
-  }), //                                                    PUT, DELETE …/:id/image
-  ...designRoutes, //                                       …/:id/design…
-  ...rolloutRoutes, //                                      …/:id/rollouts…
-  makeDefault, //                                           POST   /admin/card-profiles/:id/default
-  submitProfile, //                                         POST   /admin/card-profiles/:id/submit
-  command('approve'), //                                    POST   /admin/card-profiles/:id/approve
-  previewing({ ...removing, run: removeUnused }, ofProfile), // DELETE /admin/card-profiles/:id
+  }),
+  ...designRoutes,
+  ...rolloutRoutes,
+  makeDefault,
+  submitProfile,
+  command('approve'),
+  previewing({ ...removing, run: removeUnused }, ofProfile),
 ];

@@ -75,13 +75,13 @@ const edit = (segment: 'billing-cycle' | 'billing-cycles'): Route =>
   });
 
 export const cycleRoutes: readonly Route[] = [
-  list, //                    GET  /admin/contracts/:id/billing-cycles
-  add, //                     POST /admin/contracts/:id/billing-cycles
+  list,
+  add,
   cycles.read({
     at: '/admin/contracts/:contractId/billing-cycles/:id',
     under: ofContract('contractId'),
     hasPast: false,
   }),
-  edit('billing-cycle'), //   PUT  /admin/contracts/:contractId/billing-cycle/:id
-  edit('billing-cycles'), //  PUT  /admin/contracts/:contractId/billing-cycles/:id
+  edit('billing-cycle'),
+  edit('billing-cycles'),
 ];

@@ -69,10 +69,10 @@ const adding = (name: 'change' | 'extend', summary: string, body: z.ZodObject): 
 const reading = read();
 
 export const contractRoutes: readonly Route[] = [
-  reading, //      GET  /admin/contracts/:id
-  history(), //    GET  /admin/contracts/:id/events
-  { ...reading, path }, // GET /admin/customers/:id/contract
-  start, //        POST /admin/customers/:id/contract
+  reading,
+  history(),
+  { ...reading, path },
+  start,
   { ...command('edit', { method: 'put', at: path }), moving: ['details'] },
   adding(
     'change',

@@ -142,28 +142,28 @@ const listOfOrder: ListOptions = {
 };
 
 export const credentialRoutes: readonly Route[] = [
-  sample, //      GET    /admin/customers/:customerId/credentials/sample.csv
-  pdf, //         GET    /admin/customers/:customerId/credentials/:id.pdf
-  credentials.list(listOfCustomer), // GET /admin/customers/:customerId/credentials
-  credentials.read({ at: `${ofCustomer}/:id`, under: customer }), // GET /admin/customers/:customerId/credentials/:id
-  pass, //        GET    /admin/credentials/:id.pkpass
-  credentials.read(), // GET    /admin/credentials/:id
-  credentials.history(['channel']), // GET /admin/credentials/:id/events
-  statusLogs, //  GET    /admin/customers/:customerId/credentials/:id/status-logs
-  credentials.list(listOfOrder), //   GET /admin/orders/:id/credentials
+  sample,
+  pdf,
+  credentials.list(listOfCustomer),
+  credentials.read({ at: `${ofCustomer}/:id`, under: customer }),
+  pass,
+  credentials.read(),
+  credentials.history(['channel']),
+  statusLogs,
+  credentials.list(listOfOrder),
   credentials.read({ at: '/admin/orders/:id/credentials/:credentialId', under: inOrder }),
-  credentialsOfDevice, // GET /admin/customers/:customerId/devices/:id/credentials
-  addOne, //      POST   /admin/orders/:id/credentials
-  addRange, //    POST   /admin/orders/:id/credentials/bulk
-  addCsv, //      POST   /admin/orders/:id/credentials/csv
-  createCsvOrder, // POST /admin/orders/csv
-  checkCsvOrder, // POST  /admin/orders/csv/check
-  change, //      PUT    /admin/orders/:id/credentials/:credentialId
-  removeInOrder, // DELETE /admin/orders/:id/credentials/:credentialId
-  remove, //      DELETE /admin/credentials/:id
-  changeState, // POST   /admin/credentials/:id/state
-  rename, // PUT    /admin/credentials/:id/name
-  deliveries, //  GET    /admin/credentials/:id/deliveries
-  resend, //      POST   /admin/credentials/:id/resend
-  erase, //       POST   /admin/credentials/:id/erase
+  credentialsOfDevice,
+  addOne,
+  addRange,
+  addCsv,
+  createCsvOrder,
+  checkCsvOrder,
+  change,
+  removeInOrder,
+  remove,
+  changeState,
+  rename,
+  deliveries,
+  resend,
+  erase,
 ];

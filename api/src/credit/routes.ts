@@ -89,8 +89,8 @@ const add = route({
 });
 
 export const creditRoutes: readonly Route[] = [
-  creditSummary, //                                              GET    /admin/customers/:customerId/credits/summary
-  credits.read({ under, hasPast: false }), //                                    GET    /admin/customers/:customerId/credits/:id
-  credits.list({ under, csv: creditColumns }), //  GET    /admin/customers/:customerId/credits
-  add, //                                                        POST   /admin/customers/:customerId/credits
+  creditSummary,
+  credits.read({ under, hasPast: false }),
+  credits.list({ under, csv: creditColumns }),
+  add,
 ];

@@ -37,16 +37,16 @@ const pricing = route({
 });
 
 export const customerRoutes: readonly Route[] = [
-  list(), //    GET    /admin/customers
-  read(), //    GET    /admin/customers/:id
-  history(), //  GET    …/:id/events
-  pricing, //   GET    /admin/customers/:id/pricing
-  customerOverview, // GET …/:id/overview
-  overview, //  GET    /admin/overview
-  creating, // POST   /admin/customers
-  changing('put', customerSettings), // PUT /admin/customers/:id
-  changing('patch', customer.commands.change), // PATCH /admin/customers/:id
-  deleting, //  DELETE /admin/customers/:id
+  list(),
+  read(),
+  history(),
+  pricing,
+  customerOverview,
+  overview,
+  creating,
+  changing('put', customerSettings),
+  changing('patch', customer.commands.change),
+  deleting,
   ...equipping,
   ...imageRoutes(customers, customerDecider, 'customer', {
     at: 'logo',

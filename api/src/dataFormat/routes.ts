@@ -25,10 +25,10 @@ export const dataFormatRoutes: readonly Route[] = [
           : [{ sql: 't."partnerId" = ANY(?::uuid[])', values: [[partnerIds].flat()] }]),
       ];
     },
-  }), //      GET    /admin/data-formats
-  read(), //  GET    /admin/data-formats/:id
-  history(), //  GET    …/:id/events
-  create(), // POST  /admin/data-formats
+  }),
+  read(),
+  history(),
+  create(),
   previewing(command('change', { method: 'put', at: '/admin/data-formats/:id' }), ofFormat),
-  previewing(remove(), ofFormat), // DELETE /admin/data-formats/:id
+  previewing(remove(), ofFormat),
 ];

@@ -76,10 +76,10 @@ const linking = (name: 'assign' | 'unassign', method: 'post' | 'delete', summary
 });
 
 export const deviceRoutes: readonly Route[] = [
-  devices.list({ under, mayAll: true }), //     GET    /admin/customers/:customerId/devices
-  devices.read({ at: one, under }), //          GET    …/:id
-  placed(devices.history(['credentialId'])), // GET    …/:id/events
-  placed(change), //                            PATCH  …/:id
-  placed(linking('assign', 'post', 'Assigns a credential to a device')), //     POST   …/:id/credentials/:credentialId
-  placed(linking('unassign', 'delete', 'Takes a credential from a device')), // DELETE …/:id/credentials/:credentialId
+  devices.list({ under, mayAll: true }),
+  devices.read({ at: one, under }),
+  placed(devices.history(['credentialId'])),
+  placed(change),
+  placed(linking('assign', 'post', 'Assigns a credential to a device')),
+  placed(linking('unassign', 'delete', 'Takes a credential from a device')),
 ];

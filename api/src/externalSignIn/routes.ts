@@ -87,11 +87,11 @@ const finalize = route({
 });
 
 export const externalSignInRoutes: readonly Route[] = [
-  providers, // POST /admin/auth/providers
-  begin, //     POST /admin/auth/external
-  finalize, //  POST /admin/auth/external/finalize
-  start, //     GET /admin/auth/external/:providerId/start
-  metadata, //  GET /admin/auth/external/:providerId/metadata
-  ...callbackRoutes, // GET, POST /admin/auth/external/:providerId/callback
+  providers,
+  begin,
+  finalize,
+  start,
+  metadata,
+  ...callbackRoutes,
   ...profileProviderRoutes,
 ];

@@ -31,12 +31,12 @@ const creating = clients.create();
 const removing = clients.remove();
 
 export const oauthClientRoutes: readonly Route[] = [
-  clientSummary, //                        GET    /admin/oauth2-clients/:id
-  clients.list({ under }), //              GET    /admin/partners/:partnerId/oauth-clients
-  clients.read({ at: one, under }), //     GET    …/:id
-  placed(clients.history()), //            GET    …/:id/events
+  clientSummary,
+  clients.list({ under }),
+  clients.read({ at: one, under }),
+  placed(clients.history()),
   {
-    ...creating, //                        POST   /admin/partners/:partnerId/oauth-clients
+    ...creating,
     body: oauthClient.commands.create.omit({ partnerId: true }),
     run: async call => {
       const { store } = call.deps;
@@ -50,7 +50,7 @@ export const oauthClientRoutes: readonly Route[] = [
   },
   placed(clients.command('change', { method: 'put', at: one })),
   placed({
-    ...removing, //                        DELETE …/:id
+    ...removing,
     run: async call => {
       const reply = await removing.run(call);
       await forgetClient(call.deps, call.params['id']!);

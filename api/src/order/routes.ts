@@ -126,22 +126,22 @@ const statusLogs = statusLogRoute({
 });
 
 export const orderRoutes: readonly Route[] = [
-  list(listing), //                         GET    /admin/orders
-  documentAs('pdf'), //                     GET    /admin/orders/:id.pdf
-  documentAs('zip'), //                     GET    /admin/orders/:id.zip
-  read(), //                                GET    /admin/orders/:id
-  history(), //                             GET    /admin/orders/:id/events
-  importProgress, //                        GET    /admin/orders/:id/import
-  providerAuth, //                          GET    /admin/orders/:id/provider-auth
-  review, //                                GET    /admin/orders/:id/review
-  orderCost, //                             GET    /admin/customers/:id/order-cost
-  statusLogs, //                            GET    /admin/orders/:id/status-logs
-  create(), //                              POST   /admin/orders
+  list(listing),
+  documentAs('pdf'),
+  documentAs('zip'),
+  read(),
+  history(),
+  importProgress,
+  providerAuth,
+  review,
+  orderCost,
+  statusLogs,
+  create(),
   command('rename', { method: 'put', at: '/admin/orders/:id' }),
-  submit, //                                POST   /admin/orders/:id/submit
-  command('issue'), //                      POST   /admin/orders/:id/issue
-  command('reedit'), //                     POST   /admin/orders/:id/reedit
-  command('pause'), //                      POST   /admin/orders/:id/pause
-  command('resume'), //                     POST   /admin/orders/:id/resume
-  remove, //                                DELETE /admin/orders/:id
+  submit,
+  command('issue'),
+  command('reedit'),
+  command('pause'),
+  command('resume'),
+  remove,
 ];

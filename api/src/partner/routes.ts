@@ -10,13 +10,13 @@ import { partners } from './partnerView.ts';
 const { read, history, command } = partners;
 
 export const partnerRoutes: readonly Route[] = [
-  listing, //   GET    /admin/partners
-  read(), //    GET    /admin/partners/:id
-  history(['partnerId']), // GET …/:id/events
-  creating, //  POST   /admin/partners
-  ...changing, // PUT, PATCH /admin/partners/:id · PUT, PATCH …/defaults
-  command('renewSelfRegistration', { at: '/admin/partners/:id/self-registration' }), // POST
-  deleting, //  DELETE /admin/partners/:id
+  listing,
+  read(),
+  history(['partnerId']),
+  creating,
+  ...changing,
+  command('renewSelfRegistration', { at: '/admin/partners/:id/self-registration' }),
+  deleting,
   ...imageRoutes(partners, partnerDecider, 'partner', {
     at: 'logo',
     command: 'changeLogo',

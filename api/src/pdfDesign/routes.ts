@@ -59,16 +59,16 @@ const image = (at: string, command: 'changeLogo' | 'changeAdminLogo', field: 'lo
   imageRoutes(designs, pdfDesignDecider, 'pdfDesign', { at, command, field, most: logoSize });
 
 export const pdfDesignRoutes: readonly Route[] = [
-  list({ extra: nullCustomer, where: customerIsNull }), //  GET    /admin/pdf-designs
-  templateList, //                                          GET    /admin/pdf-designs/templates
-  read(), //                                                GET    /admin/pdf-designs/:id
-  history(), //                                             GET    …/:id/events
-  previewOf(find), //                                       GET    …/:id/preview.pdf
-  creating, //                                              POST   /admin/pdf-designs
-  makeDefault, //                                           POST   …/:id/default
-  changing('put'), //                                       PUT    …/:id
-  changing('patch'), //                                     PATCH  …/:id
-  ...image('logo', 'changeLogo', 'logo'), //                PUT, DELETE …/:id/logo
-  ...image('admin-logo', 'changeAdminLogo', 'adminLogo'), // PUT, DELETE …/:id/admin-logo
-  previewing({ ...removing, run: removeUnused }, ofDesign), // DELETE …/:id
+  list({ extra: nullCustomer, where: customerIsNull }),
+  templateList,
+  read(),
+  history(),
+  previewOf(find),
+  creating,
+  makeDefault,
+  changing('put'),
+  changing('patch'),
+  ...image('logo', 'changeLogo', 'logo'),
+  ...image('admin-logo', 'changeAdminLogo', 'adminLogo'),
+  previewing({ ...removing, run: removeUnused }, ofDesign),
 ];

@@ -87,8 +87,4 @@ const remove = route({
   },
 });
 
-export const passkeyRoutes: readonly Route[] = [
-  begin, //   POST   /admin/profile/second-factor/passkeys
-  confirm, // POST   /admin/profile/second-factor/passkeys/confirm
-  remove, //  DELETE /admin/profile/second-factor/passkeys/:id
-];
+export const passkeyRoutes: readonly Route[] = [begin, confirm, remove];

@@ -61,7 +61,4 @@ const end = route({
   },
 });
 
-export const provingRoutes: readonly Route[] = [
-  begin, // POST /admin/profile/second-factor/proof
-  end, //   POST /admin/profile/second-factor/proof/finalize
-];
+export const provingRoutes: readonly Route[] = [begin, end];

@@ -165,11 +165,11 @@ const switchOff = route({
 });
 
 export const secondFactorRoutes: readonly Route[] = [
-  shown, //      GET    /admin/profile/second-factor
-  begin, //      POST   /admin/profile/second-factor/totp
-  confirm, //    POST   /admin/profile/second-factor/totp/confirm
-  switchOff, //  DELETE /admin/profile/second-factor/totp
-  renewCodes, // POST   /admin/profile/second-factor/recovery-codes
+  shown,
+  begin,
+  confirm,
+  switchOff,
+  renewCodes,
   ...provingRoutes,
   ...passkeyRoutes,
   ...signInRoutes,

@@ -54,7 +54,4 @@ const signIn = route({
   },
 });
 
-export const signInRoutes: readonly Route[] = [
-  signIn, //     POST /admin/auth/second-factor
-  askPasskey, // POST /admin/auth/second-factor/passkey
-];
+export const signInRoutes: readonly Route[] = [signIn, askPasskey];

@@ -39,8 +39,4 @@ const change: Route = {
   },
 };
 
-export const signInRulesRoutes: readonly Route[] = [
-  read, //            GET /admin/sign-in-rules/:id
-  rules.history(), // GET /admin/sign-in-rules/:id/events
-  change, //          PUT /admin/sign-in-rules/:id
-];
+export const signInRulesRoutes: readonly Route[] = [read, rules.history(), change];

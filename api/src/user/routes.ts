@@ -39,13 +39,13 @@ export const userRoutes: readonly Route[] = [
   users.list({
     extra: { role: z.union([role, z.array(role).max(6)]).optional(), customerId: one, partnerId: one },
     where: holders,
-  }), // GET /admin/users
-  users.read(), //    GET    /admin/users/:id
-  users.history(), // GET /admin/users/:id/events
-  explaining, // GET /admin/users/:id/access
-  ...invitingRoutes, // POST /admin/users, /admin/users/:id/invite
-  ...managingRoutes, // PUT, PATCH, DELETE /admin/users/:id, POST …/permissions, DELETE …/permissions/:permissionId
-  ...userSecondFactorRoutes, // GET, DELETE /admin/users/:id/second-factor
-  changeProfile, //   PUT    /admin/profile
-  ownHistory, //      GET    /admin/profile/events
+  }),
+  users.read(),
+  users.history(),
+  explaining,
+  ...invitingRoutes,
+  ...managingRoutes,
+  ...userSecondFactorRoutes,
+  changeProfile,
+  ownHistory,
 ];

@@ -58,7 +58,4 @@ const reset = route({
   },
 });
 
-export const userSecondFactorRoutes: readonly Route[] = [
-  shown, // GET    /admin/users/:id/second-factor
-  reset, // DELETE /admin/users/:id/second-factor
-];
+export const userSecondFactorRoutes: readonly Route[] = [shown, reset];

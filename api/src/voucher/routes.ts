@@ -33,11 +33,11 @@ const creating: Route = {
 };
 
 export const voucherRoutes: readonly Route[] = [
-  voucherPdf, //          GET    /admin/vouchers/:id.pdf
-  vouchers.list(), //     GET    /admin/vouchers
-  vouchers.read(), //     GET    /admin/vouchers/:id
-  vouchers.history(), //  GET    /admin/vouchers/:id/events
-  creating, //            POST   /admin/vouchers
-  redeeming, //           POST   /admin/vouchers/redeem
-  vouchers.remove(), //   DELETE /admin/vouchers/:id
+  voucherPdf,
+  vouchers.list(),
+  vouchers.read(),
+  vouchers.history(),
+  creating,
+  redeeming,
+  vouchers.remove(),
 ];

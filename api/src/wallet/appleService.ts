@@ -181,10 +181,4 @@ const log = route({
 });
 
 /** Apple's web service for updates of passes. */
-export const appleServiceRoutes: readonly Route[] = [
-  add, //    POST   /wallet/apple/v1/devices/:device/registrations/:type/:serial
-  remove, // DELETE /wallet/apple/v1/devices/:device/registrations/:type/:serial
-  list, //   GET    /wallet/apple/v1/devices/:device/registrations/:type
-  read, //   GET    /wallet/apple/v1/passes/:type/:serial
-  log, //    POST   /wallet/apple/v1/log
-];
+export const appleServiceRoutes: readonly Route[] = [add, remove, list, read, log];

@@ -175,10 +175,10 @@ const setGoogle = route({
 });
 
 export const walletIssuerRoutes: readonly Route[] = [
-  issuers.list(), //    GET  /admin/wallet-issuers
-  read, //              GET  /admin/wallet-issuers/:id
-  issuers.history(), // GET  /admin/wallet-issuers/:id/events
-  set, //               PUT  /admin/wallet-issuers/:id
-  setGoogle, //         PUT  /admin/wallet-issuers/:id/service-account
-  check, //             POST /admin/wallet-issuers/:id/check
+  issuers.list(),
+  read,
+  issuers.history(),
+  set,
+  setGoogle,
+  check,
 ];

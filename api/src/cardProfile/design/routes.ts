@@ -11,18 +11,18 @@ import { listVersions, readVersion } from './versions.ts';
 
 /** The design of a card profile, below its address. */
 export const designRoutes: readonly Route[] = [
-  readDesign, //     GET   …/design
-  saveDesign, //     PUT   …/design
-  assetRoute, //     POST  …/design/assets
-  checkRoute, //     POST  …/design/check
-  commitDesign, //   POST  …/design/commit
-  retryCommit, //    POST  …/design/retry
-  reopenDesign, //   POST  …/design/reopen
-  importRoute, //    POST  …/design/import
-  exportRoute, //    GET   …/design/export
-  listVersions, //   GET   …/design/versions
-  readVersion, //    GET   …/design/versions/:version
-  previewRoute, //   GET   …/design/preview/:surface.png
-  sampleRoute, //    POST  …/design/sample
-  restoreVersion, // POST  …/design/versions/:version/restore
+  readDesign,
+  saveDesign,
+  assetRoute,
+  checkRoute,
+  commitDesign,
+  retryCommit,
+  reopenDesign,
+  importRoute,
+  exportRoute,
+  listVersions,
+  readVersion,
+  previewRoute,
+  sampleRoute,
+  restoreVersion,
 ];

@@ -117,9 +117,4 @@ const picture = (name: 'googleLogo' | 'googleHero'): Route =>
   });
 
 /** Samples of drafts on phones, by secret links that expire. */
-export const sampleRoutes: readonly Route[] = [
-  pass, //                 GET /wallet/samples/:token/pass.pkpass
-  save, //                 GET /wallet/samples/:token/save
-  picture('googleLogo'), // GET /wallet/samples/:token/googleLogo.png
-  picture('googleHero'), // GET /wallet/samples/:token/googleHero.png
-];
+export const sampleRoutes: readonly Route[] = [pass, save, picture('googleLogo'), picture('googleHero')];

@@ -66,7 +66,7 @@ const command = (name: Name, step: string, summary: string, body?: NonNullable<R
 
 /** Roll-outs of a profile's versions, named by the version. */
 export const rolloutRoutes: readonly Route[] = [
-  listRollouts, // GET …/rollouts
+  listRollouts,
   command('pauseRollout', 'pause', 'Pauses a roll-out: what was not sent yet waits'),
   command('resumeRollout', 'resume', 'Resumes a roll-out. After an automatic stop it repeats its stage'),
   command(

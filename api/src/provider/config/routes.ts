@@ -62,12 +62,12 @@ export const providerConfigRoutes: readonly Route[] = [
         wanted === undefined ? [] : [{ sql: 't."partnerId" = ANY(?::uuid[])', values: [[wanted].flat()] }];
       return [...partnerIsNull(call, asked), ...ofPartners];
     },
-  }), //                 GET    /admin/providers-configs
-  configs.read(), //     GET    /admin/providers-configs/:id
-  configs.history(), //  GET    /admin/providers-configs/:id/events
-  create, //             POST   /admin/providers-configs
-  change, //             PUT    /admin/providers-configs/:id
-  removeUnused, //       DELETE /admin/providers-configs/:id
+  }),
+  configs.read(),
+  configs.history(),
+  create,
+  change,
+  removeUnused,
   ...providerKindRoutes,
-  receiveWebhook, //     POST   /webhooks/providers/:id
+  receiveWebhook,
 ];

@@ -47,21 +47,21 @@ const ofCustomer = keyRoutes(customers);
 const ofPartner = keyRoutes(partners);
 
 export const keysetRoutes: readonly Route[] = [
-  list(customers), //         GET    /admin/customers/:id/providers
-  addToCustomer, //           POST   …
-  resetOfCustomer, //         POST   …/reset
-  providerHistory(customers), // GET …/:credentialProviderId/events
-  changeOfCustomer, //        PUT    …/:credentialProviderId
-  removeFromCustomer, //      DELETE …/:credentialProviderId
-  ofCustomer.set, //          PUT    …/:credentialProviderId/keys
-  ofCustomer.regenerate, //   POST   …/:credentialProviderId/keys/regenerate
-  readerConfig, //            GET    /admin/customers/:id/reader-config
-  sealedReaderConfig, //      POST   /admin/customers/:id/reader-config
-  list(partners), //          GET    /admin/partners/:id/providers
-  addToPartner, //            POST   …
-  providerHistory(partners), // GET …/:credentialProviderId/events
-  changeOfPartner, //         PUT    …/:credentialProviderId
-  removeFromPartner, //       DELETE …/:credentialProviderId
-  ofPartner.set, //           PUT    …/:credentialProviderId/keys
-  ofPartner.regenerate, //    POST   …/:credentialProviderId/keys/regenerate
+  list(customers),
+  addToCustomer,
+  resetOfCustomer,
+  providerHistory(customers),
+  changeOfCustomer,
+  removeFromCustomer,
+  ofCustomer.set,
+  ofCustomer.regenerate,
+  readerConfig,
+  sealedReaderConfig,
+  list(partners),
+  addToPartner,
+  providerHistory(partners),
+  changeOfPartner,
+  removeFromPartner,
+  ofPartner.set,
+  ofPartner.regenerate,
 ];

@@ -1,0 +1,31 @@
+import type { Route } from './http/route.ts';
+import { routes } from './routes.ts';
+import { scimRoutes } from './scim/mountScim.ts';
+
+const cellsOf = ({ method, path, access, command = [] }: Route) => [
+  method.toUpperCase(),
+  path,
+  access,
+  [command].flat().join(', '),
+];
+
+const byPath = (a: Route, b: Route) => (a.path < b.path ? -1 : Number(a.path > b.path));
+
+/**
+ * Returns a line for each route that contains `word` (case is ignored): method, path, access and commands, in aligned columns and sorted by path.
+ * SCIM's routes are included; addresses that are mounted without a `Route` (`unrouted.ts`, `/oauth2`) are not.
+ */
+export const routeLines = (word = ''): readonly string[] => {
+  const rows = [...routes, ...scimRoutes]
+    .toSorted(byPath)
+    .map(cellsOf)
+    .filter(cells => cells.join(' ').toLowerCase().includes(word.toLowerCase()));
+  const widthOf = (column: number) => Math.max(...rows.map(cells => cells[column]!.length));
+  const widths = [0, 1, 2].map(widthOf);
+  return rows.map(cells =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+};
