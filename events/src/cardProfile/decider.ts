@@ -115,7 +115,6 @@ export const cardProfileDecider = decider(cardProfile, {
       return sectionsOf(state, next);
     },
     changeAdditional: (next, state) => sectionsOf(state, next),
-    // CPR-22
     changeImage: ({ cardImage }, { status, cardImage: now }) => {
       if (status === 'absent') return refuse('not_found');
       if (status !== 'DRAFT') return refuse('cardProfile.submitted');

@@ -27,7 +27,6 @@ export const flagsOf = (
   canBeRemoved: canRemoveIssued(credential) || canTakeOut(credential, orderStatus),
   canSuspendWallet: canSuspend(credential),
   canResumeWallet: canResume(credential),
-  /** CRD-42 */
   canBeDownloaded: credential.status === 'AVAILABLE' || credential.status === 'ADD_FAILED',
   canBeSent: canBeSent(credential) && !credential.isErased,
   canBeErased: canErase(credential) && !credential.isErased,

@@ -22,7 +22,6 @@ const asMissing = (error: unknown) =>
 export const appPage = (id: string, from: string): string =>
   `${appsPath}/${id}?${new URLSearchParams({ from })}`;
 
-/** APP-15, APP-36 */
 export const AppConfigPage = () => {
   const t = useT();
   const navigate = useNavigate();

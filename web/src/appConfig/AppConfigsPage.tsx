@@ -20,7 +20,6 @@ const column = columnsOf(appConfig)();
 /** The dialog that is open stands in the address, so that a link opens it. */
 const creating = '#create';
 
-/** APP-12, APP-13 */
 export const AppConfigsPage = () => {
   const t = useT();
   const mayCreate = useMayHere('platform.manage');

@@ -17,7 +17,6 @@ interface Props {
 }
 const page = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
-/** APP-16 */
 export const AppOverview = ({ app, onEdit }: Props) => {
   const t = useT();
   return (
@@ -66,7 +65,6 @@ const Template = ({ app, name }: { readonly app: AppConfig; readonly name: Templ
   );
 };
 
-/** APP-17 */
 export const AppLinks = ({ app, onEdit }: Props) => {
   const t = useT();
   const edit = onEdit && (() => onEdit('links'));
@@ -93,7 +91,6 @@ export const AppLinks = ({ app, onEdit }: Props) => {
   );
 };
 
-/** APP-18 */
 export const AppCustomization = ({ app, onEdit, onReload }: Props & { readonly onReload: () => void }) => {
   const t = useT();
   const isPast = useAt() !== null;

@@ -152,7 +152,6 @@ export const SingleInputs = ({ dependencies, isEdited = false }: Props & { reado
   );
 };
 
-/** CRD-64, CRD-67 to CRD-72 */
 export const MultipleInputs = ({ dependencies }: Props) => {
   const t = useT();
   const { number } = useFormats();

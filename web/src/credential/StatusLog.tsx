@@ -22,7 +22,6 @@ interface Entry extends RaRecord {
   readonly value: CredentialRow['status'];
   readonly by: Who;
 }
-/** CRD-15 */
 const pageSize = 10;
 
 const useLog = ({ customerId, id }: CredentialRow, page: number) =>

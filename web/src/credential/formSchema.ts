@@ -19,7 +19,6 @@ export const formatOf = ({ cardProfiles, dataFormats }: Known, cardProfileId: st
   return dataFormats.find(({ id }) => id === profile?.dataFormatId);
 };
 
-/** CRD-71, CRD-72 */
 export const allowsRange = (format: DataFormat | undefined) =>
   format !== undefined && format.supportsBulkCreation && !format.isBulkCreationBlacklisted;
 

@@ -168,7 +168,6 @@ export const CustomerCredits = () => {
   );
 };
 
-/** CRE-03 to CRE-06 */
 export const CreditsPage = () => {
   const t = useT();
   const { id, providers } = useCustomer();

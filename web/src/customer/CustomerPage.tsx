@@ -124,7 +124,6 @@ export const CustomerPage = () => {
       </Suspense>
     ),
   };
-  // CUS-30
   if (isGlobalAdmin(profile)) globalTabs.push(contracts);
   return (
     <>

@@ -9,7 +9,6 @@ interface Props {
   readonly mayEdit: boolean;
 }
 
-/** CUS-37, CUS-38 */
 export const CustomizationTab = ({ customer: row, mayEdit }: Props) => {
   const t = useT();
   const both = { of: customer, id: row.id, isFixed: !mayEdit };

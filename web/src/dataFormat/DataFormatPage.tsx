@@ -11,7 +11,6 @@ import { FormatEditor } from './FormatEditor.tsx';
 const asMissing = (error: unknown) =>
   error !== null && asProblem(error).status === 400 ? new Problem(404) : error;
 
-/** DFM-14 to DFM-25, DFM-50 */
 export const DataFormatPage = () => {
   const { dataFormatId = '' } = useParams();
   const url = `${dataFormat.path}/${encodeURIComponent(dataFormatId)}`;

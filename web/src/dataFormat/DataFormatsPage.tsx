@@ -38,7 +38,6 @@ const Params = ({ format }: { readonly format: DataFormat }) => {
 /** The dialog that is open stands in the address, so that a link opens it. */
 const creating = '#create';
 
-/** DFM-08 to DFM-12 */
 export const DataFormatsPage = () => {
   const t = useT();
   const profile = useProfile();

@@ -35,7 +35,6 @@ interface Props {
   readonly onRemove: (key: string) => void;
 }
 
-/** DFM-16, DFM-17, DFM-19 to DFM-21 */
 export const ParamTable = (props: Props) => {
   const { params, mainDataParam, active, wrong, shared, onActive, onAdd, onEdit, onMain, onRemove } = props;
   const t = useT();

@@ -23,7 +23,6 @@ export interface FormatDraft {
 export type Shape = Pick<DataFormat, 'byteLength' | 'fixedData' | 'dynamicData' | 'mainDataParam'>;
 
 const newBytes = 16;
-/** DFM-29 */
 export const newShape: Shape = {
   byteLength: newBytes,
   fixedData: '00'.repeat(newBytes),
@@ -69,7 +68,6 @@ const withMain = (draft: FormatDraft): FormatDraft =>
 export const changeParam = (draft: FormatDraft, key: string, change: Partial<DraftParam>): FormatDraft =>
   withMain({ ...draft, params: draft.params.map(one => (one.key === key ? { ...one, ...change } : one)) });
 
-/** DFM-27 */
 export const removeParam = (draft: FormatDraft, key: string): FormatDraft =>
   withMain({ ...draft, params: draft.params.filter(one => one.key !== key) });
 

@@ -11,7 +11,6 @@ import { CandidateLine } from './CandidateLine.tsx';
 import { useAssigning } from './useAssignCredential.ts';
 import { shownCandidates, useCandidates } from './useCandidates.ts';
 
-/** DEV-18 */
 const width = 750;
 
 /** DEV-17: chooses credentials for a device. They are searched on the server, and chosen ones stay chosen while one searches on. */

@@ -12,7 +12,6 @@ import { useExecute } from '../kit/useExecute.ts';
 import { ColorInput } from './ColorInput.tsx';
 import { devicesOf } from './devicePaths.ts';
 
-/** DEV-16 */
 const width = 400;
 const form = z.object({ name, color });
 const valuesOf = ({ name: called, color: shown }: Device) => ({ name: called, color: shown });

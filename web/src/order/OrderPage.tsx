@@ -22,7 +22,6 @@ const HistoryTab = lazy(() =>
 /** How often a page asks again for what is recorded and not shown yet. */
 const lateEveryMs = 1_500;
 
-/** ORD-33 to ORD-35 */
 const Details = ({ order }: { readonly order: OrderRow }) => {
   const t = useT();
   const { number, dateTime } = useFormats();

@@ -18,13 +18,11 @@ export type Part = 'general' | TextField;
 interface Props {
   readonly row: PdfDesignRow;
   readonly onEdit: ((part: Part) => void) | undefined;
-  /** PDF-36, PDF-37 */
   readonly isForAdmins: boolean;
 }
 const page = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 const half = { ...page, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } } as const;
 
-/** PDF-19, PDF-39, PDF-40 */
 const Preview = ({ row }: { readonly row: PdfDesignRow }) => {
   const t = useT();
   const url = `${pdfDesign.path}/${row.id}/preview.pdf`;
@@ -45,7 +43,6 @@ const Preview = ({ row }: { readonly row: PdfDesignRow }) => {
   );
 };
 
-/** PDF-18, PDF-19 */
 export const DesignOverview = ({ row, onEdit }: Omit<Props, 'isForAdmins'>) => {
   const t = useT();
   const locale = useTextLocale();
@@ -75,7 +72,6 @@ export const DesignOverview = ({ row, onEdit }: Omit<Props, 'isForAdmins'>) => {
   );
 };
 
-/** PDF-36, PDF-38 */
 export const DesignImages = ({
   row,
   onEdit,
@@ -109,7 +105,6 @@ export const DesignImages = ({
   );
 };
 
-/** PDF-24, PDF-37 */
 export const DesignTexts = ({ row, onEdit, isForAdmins }: Props) => {
   const t = useT();
   const shown = (field: TextField, mayEdit: boolean, none: string) => (

@@ -10,7 +10,6 @@ const general = { type, shortName, ...pdfDesignGeneral.shape, isDefault: z.boole
 
 /** PDF-28: in a customer's settings the owner is known. */
 export const customersForm = z.object(general);
-/** PDF-29 */
 export const partnersForm = z.object({ ...general, partnerId: id });
 export const textForm = z.object({ text: text.unwrap() });
 

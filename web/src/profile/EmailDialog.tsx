@@ -7,7 +7,6 @@ import { CommandForm } from '../kit/CommandForm.tsx';
 import { TextInput } from '../kit/inputs.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 
-/** PRO-15, PRO-16 */
 const schema = z.object({ email, password: z.string().min(1).max(255) });
 
 /** PRO-14: another email, with the current password. The link that is mailed there changes it. */

@@ -73,7 +73,6 @@ interface QuestionProps {
   readonly onClose: () => void;
 }
 
-/** PRO-13 */
 const UnlinkQuestion = ({ provider: { id, name }, unlink, onClose }: QuestionProps) => {
   const t = useT();
   const [state, setState] = useState<'asking' | 'running' | { readonly error: unknown }>('asking');

@@ -23,7 +23,6 @@ const path = '/global/provider-settings';
 const creating = '#create';
 const editing = '#edit=';
 
-/** PCF-08 to PCF-14 */
 export const ProviderConfigsPage = () => {
   const t = useT();
   const { writablePartners } = useProfile();

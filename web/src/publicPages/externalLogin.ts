@@ -27,5 +27,4 @@ export const readLinking = (): (ExternalLogin & { readonly linking: string }) | 
   return found?.linking === undefined ? null : { ...found, linking: found.linking };
 };
 
-/** PUB-40 */
 export const clearExternal = (): void => sessionStorage.removeItem(key);

@@ -68,7 +68,6 @@ export const chosen = (
     ? { step: 'internal', email, others: providers }
     : { step: 'redirecting', email, provider };
 
-/** PUB-23 */
 export const redirectFailed = (email: string, provider: SignInProvider): SignIn => ({
   step: 'multiple',
   email,
@@ -80,7 +79,6 @@ export const lacksPassword = (state: SignIn): boolean =>
   state.step === 'redirecting' || (state.step === 'multiple' && !state.providers.some(isInternal));
 export const byPassword = ({ email }: SignIn): SignIn => ({ step: 'internal', email, others: [] });
 
-/** PUB-24 */
 export const changeEmail = ({ email }: SignIn): SignIn => ({ step: 'not_resolved', email });
 
 // the same shape that zod's e-mail check accepts; the term itself would bring all of zod to this page

@@ -21,14 +21,12 @@ export const ToCustomer = () => {
   return <Navigate replace to={mayAnywhere(profile, 'partner.manage') ? '/global' : '/profile'} />;
 };
 
-/** SES-01 */
 export const ToCustomers = () => <Navigate replace to="/customers" />;
 
 export const ToCredentials = () => (
   <Navigate replace to={`/customers/${useParams()['customerId']}/credentials`} />
 );
 
-/** CRD-22 */
 export const ToDisplayMode = () => (
   <Navigate
     replace

@@ -9,7 +9,6 @@ import { measures } from '../measures.ts';
 import { mostCounted, pageNumbers, rangeOf } from './pageRange.ts';
 import { useFirstRows } from './useFirstRows.ts';
 
-/** LIM-41 */
 const pageSizes = [10, 25, 50, 100];
 
 export interface PagesProps {
