@@ -17,7 +17,6 @@ CREATE TABLE IF NOT EXISTS refused_webhooks (
   },
 ];
 
-/** Adds to the count of a config. */
 export const countRefusedWebhooks = async (
   pool: Pick<Pool, 'query'>,
   configId: string,

@@ -97,7 +97,6 @@ export const totalsOf = (entity: Listing): Totals | null => {
   return sets.length === 0 ? null : { columns: [...new Set(sets.flat())], sets };
 };
 
-/** The table of a table's totals. */
 export const totalsTable = (table: string): string => `${table}__totals`;
 
 /** How a set is marked in its rows, by PostgreSQL's GROUPING: a bit for each column that it leaves out. */

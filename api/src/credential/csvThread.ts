@@ -10,7 +10,6 @@ import type { Handed } from '../http/threads.ts';
 export interface More extends Numbered {
   readonly kind: 'more';
 }
-/** The thread to its process. */
 export type FromThread = More | 'not_utf8' | CsvImport;
 export interface CsvTask {
   readonly params: readonly string[];

@@ -5,7 +5,6 @@ import { mayActOn } from '../access/tenantAccess.ts';
 import type { Call } from '../http/route.ts';
 import { shown } from './orderOverview.ts';
 
-/** Requests that are counted at most. */
 const mostCounted = 1_000;
 /** Requests that nobody answered leave the start page after this time. */
 const shownMs = 30 * 86_400_000;

@@ -41,7 +41,6 @@ async function* files(head: DocumentHead, pages: AsyncIterable<DocumentPage>) {
   }
 }
 
-/** Counts the pages as they are drawn. */
 const counted = (pages: AsyncIterable<DocumentPage>) => {
   const drawn = { count: 0 };
   const counting = async function* (): AsyncGenerator<DocumentPage> {

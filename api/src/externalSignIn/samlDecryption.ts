@@ -85,7 +85,6 @@ const unpadded = (block: Buffer, digest: Hash, mask: Hash): Buffer => {
   return data.subarray(separator + 1);
 };
 
-/** Opens the key that the assertion is encrypted with. */
 const openedKey = (encryptedKey: Element, privateKey: string): Buffer => {
   const method = childOf(encryptedKey, 'EncryptionMethod');
   const algorithm = algorithmOf(method);

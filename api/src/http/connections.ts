@@ -129,7 +129,6 @@ export const servedInTurn = (serve: Serve, limits: ReadingLimits = readingLimits
     connection.waiting.push(() => begin(connection, request, response));
     socket.pause();
   };
-  /** The answer that a connection waits for. */
   const answering = (socket: Socket): ServerResponse | null => open.get(socket)?.response ?? null;
   return { take, answering };
 };

@@ -55,7 +55,6 @@ export type SharedEvents = (
 ) => Promise<readonly (Pick<Recorded, 'revision'> & { readonly isForeign: boolean })[]>;
 
 const step = 1_000;
-/** The events of a stream up to a revision. */
 const eventsUpTo = async (store: EventStore, stream: string, to: number): Promise<readonly Recorded[]> => {
   const events: Recorded[] = [];
   for (let after = 0; after < to; after += step)
@@ -133,7 +132,6 @@ interface History {
   readonly beside?: Beside | undefined;
   readonly toldTo?: ToldTo | undefined;
   readonly shared?: SharedEvents | undefined;
-  /** Whether the caller may see the entity. */
   readonly sees: (call: Call, id: string) => Promise<boolean>;
 }
 

@@ -99,7 +99,6 @@ export interface Call<Query = Record<string, unknown>, Body = unknown> {
   readonly dry: () => Acting;
 }
 
-/** By what a call reads and acts. */
 export type Acting = Pick<Call, 'deps' | 'send' | 'sendMany' | 'process' | 'aside'>;
 
 /** What is known of a call before its body is read. */

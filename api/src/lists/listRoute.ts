@@ -56,7 +56,6 @@ interface Listing {
   readonly present: Present;
 }
 
-/** Most rows of one export. */
 const mostExported = 100_000;
 const wantsCsv = ({ headers }: Call) => /(^|,)\s*text\/csv\b/i.test(headers['accept'] ?? '');
 const rangeOf = (table: string, first: number, count: number, total: number | null) => ({

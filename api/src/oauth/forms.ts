@@ -23,7 +23,6 @@ export const jsonOf = async <Fields>(request: Request, fields: z.ZodType<Fields>
   return given.data;
 };
 
-/** All that a form has sent, as it came. */
 export const sentFormOf = async (request: Request): Promise<URLSearchParams> => {
   checkMedia(request, media);
   return new URLSearchParams((await readBytes(request, strangersLimit)).toString());

@@ -7,7 +7,6 @@ export const oauthPath = '/admin/oauth2';
 export const issuerAt = ({ PUBLIC_URL }: Pick<Deps['config'], 'PUBLIC_URL'>, origin: string): string =>
   `${(PUBLIC_URL ?? origin).replace(/\/$/, '')}${oauthPath}`;
 
-/** The origin that a request came to. */
 export const originOf = ({
   protocol,
   headers,

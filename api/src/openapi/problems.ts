@@ -117,7 +117,6 @@ const pageOf = (status: number): ZodOpenApiResponseObject => ({
   },
 });
 
-/** Every problem that a route may answer. */
 export const problemsOf = (route: Route): Readonly<Record<string, ZodOpenApiResponseObject>> =>
   Object.fromEntries(
     statusesOf(route).map(status => [

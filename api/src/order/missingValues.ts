@@ -16,7 +16,6 @@ const mostNamed = 3;
 /** Credentials that lack a value which their data format requires: drafts from before it was required have such ones. */
 export const missingValues = z.object({
   count: z.int(),
-  /** The first of them. */
   first: z.array(z.object({ name: z.string(), param: z.string() })),
 });
 type Missing = z.output<typeof missingValues>;
@@ -56,7 +55,6 @@ export const missingValuesOf = async (call: Reading, orderId: string): Promise<M
   return { ...found, first: found.first.slice(0, mostNamed) };
 };
 
-/** By the streams. */
 const missingInStreams = async (call: Reading, orderId: string): Promise<Missing> => {
   const { store } = call.deps;
   const shapes = new Map<string, Awaited<ReturnType<typeof shapeOf>>>();

@@ -97,5 +97,4 @@ const shownOrder: Shown = {
   listed: { added: creditsTaken, adds: z.object({ credits: z.int().nullable() }) },
 };
 
-/** The routes of orders, and what they answer. */
 export const orders = entityRoutes(orderDecider, shownOrder);

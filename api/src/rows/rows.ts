@@ -86,7 +86,6 @@ export const rowsOf = (knex: Knex, listener: RowsListener, nouns: ReadonlyMap<st
       return { customerId: noun === 'customer' ? id : null, lineage: row.lineagePartnerIds };
     },
 
-    /** Whether a grant with this permission reaches the place. */
     allows: ({ grants, permission }: Asker, place: Place | null): boolean =>
       grants.some(
         grant =>

@@ -27,7 +27,6 @@ const scimTypes: Readonly<Record<string, string>> = {
   'user.email_taken': 'uniqueness',
 };
 
-/** A refusal as SCIM tells it. */
 export const scimTells = ({ status, reason, detail, errors = [] }: Problem) => {
   const fields = errors.map(one => {
     const { field, message: text } = one as { field?: string; message?: string };

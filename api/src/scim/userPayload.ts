@@ -102,5 +102,4 @@ export const shownNameOf = ({ displayName, formattedName, givenName, familyName 
   return displayName ?? formattedName ?? (parts.slice(0, 255) || null);
 };
 
-/** The name that the person is shown by. */
 export const fullNameOf = (said: Said): string => shownNameOf(said) ?? said.userName;

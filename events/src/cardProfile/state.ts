@@ -75,7 +75,6 @@ export const openVersionOf = ({ versions }: CardProfileState): DesignVersion | n
   const newest = versions.at(-1);
   return newest === undefined || newest.isUploaded ? null : newest;
 };
-/** DSG-10: whether the design can be changed. */
 export const canDesignBeEdited = ({ status, isReopened }: CardProfileState): boolean =>
   status === 'DRAFT' || (status === 'ACTIVE' && isReopened);
 

@@ -58,7 +58,6 @@ export const enteredDetails = z
 /** As events keep them: a limit that comes later refuses nothing that was recorded. */
 export const recordedDetails = z.array(z.object({ credentialProvider: provider, included: counts }));
 export type Details = z.output<typeof recordedDetails>;
-/** As they are shown. */
 export const shownDetails = z.array(
   z.object({ credentialProvider: z.string(), included: counts, usage: counts }),
 );

@@ -7,7 +7,6 @@ const dayMs = 24 * 3_600_000;
 const textOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const partsOf = (text: string) => text.split('-').map(Number) as [year: number, month: number, day: number];
 
-/** The day of an instant. */
 export const dayOf = (time: string): string => textOf(Date.parse(time));
 
 export const daysAfter = (text: string, days: number): string => textOf(Date.parse(text) + days * dayMs);

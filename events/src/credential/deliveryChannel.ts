@@ -16,11 +16,9 @@ export const askedChannel = (method: z.infer<typeof deliveryMethod>, recipient: 
   usualChannel(method, recipient) ??
   (recipient.email !== null ? 'EMAIL' : recipient.phoneNumber !== null ? 'SMS' : null);
 
-/** The recipient with another address for a channel. */
 export const readdressed = (recipient: Recipient, channel: Channel, to: string): Recipient =>
   channel === 'EMAIL' ? { ...recipient, email: to } : { ...recipient, phoneNumber: to };
 
-/** What kind of address a text is. */
 export const channelOfAddress = (to: string): Channel => (to.includes('@') ? 'EMAIL' : 'SMS');
 
 export const addressOf = ({ email, phoneNumber }: Recipient, channel: Channel): string | null =>

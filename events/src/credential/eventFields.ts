@@ -53,7 +53,6 @@ export const opening = {
   by: z.enum(['apple', 'google', 'other']),
   hour: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d$/),
 };
-/** A pass of a wallet on a device. */
 export const onDevice = { wallet: z.enum(['apple', 'google']), device: z.string().min(1).max(120) };
 export const message = z.string().max(2000);
 /** The addresses from now on; null where they stay. */

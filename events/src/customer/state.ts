@@ -19,7 +19,6 @@ export interface CustomerState {
   readonly appLogoUrl: string | null;
   readonly dataFormatIds: readonly string[];
   readonly providers: readonly CustomerProvider[];
-  /** Providers that were removed. */
   readonly formerProviders: readonly CustomerProvider[];
   /** Keys and credits that were promised and are not known to be there. */
   readonly openEquipment: readonly Equipment[];

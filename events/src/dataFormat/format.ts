@@ -31,7 +31,6 @@ export const maxByteLength = 1024;
 export const endOfLast = (params: readonly Param[]): number =>
   params.reduce((end, param) => Math.max(end, param.offset + param.length), 0);
 
-/** The main parameter, or null when there is none. */
 export const mainParamOf = (format: Format): Param | null =>
   format.dynamicData.find(param => param.name === format.mainDataParam) ?? null;
 

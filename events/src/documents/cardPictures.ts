@@ -91,7 +91,6 @@ interface Wanted {
   readonly layer: Layer;
   readonly shown?: Shown;
 }
-/** Returns the drawing of a surface of a design. */
 export const surfaceDrawing = (
   design: Design,
   { surface, layer, shown }: Wanted,

@@ -1,4 +1,3 @@
 /** Where a file is served, as events and rows name it (`kernel/image.ts`). */
 export const urlOf = (key: string): string => `/files/${key}`;
-/** The key in such an address. */
 export const keyOf = (url: string): string => url.slice('/files/'.length);

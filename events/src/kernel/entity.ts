@@ -80,5 +80,4 @@ export const shown = <Fields extends Readonly<Record<string, z.ZodType>>>(fields
   ) as Shown<Fields>;
 
 export type RowOf<E> = E extends Entity<infer _Events, infer _Commands, infer Row> ? z.output<Row> : never;
-/** A definition of any noun. */
 export type AnyEntity = Entity<EventTypes, CommandSchemas, z.ZodObject>;

@@ -20,7 +20,6 @@ export const countOf = (members: Members): number => members.reduce((sum, { size
 
 export const idsOf = (members: Members): readonly string[] => members.flatMap(block => [...block.keys()]);
 
-/** The members with one of these outcomes. */
 export const membersWith = (members: Members, ...wanted: readonly Outcome[]): readonly string[] =>
   members.flatMap(block => [...block].flatMap(([id, outcome]) => (wanted.includes(outcome) ? [id] : [])));
 

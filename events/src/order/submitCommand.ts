@@ -3,7 +3,6 @@ import { count, maybeId } from '../kernel/terms.ts';
 import { credentialType } from '../contract/credentialType.ts';
 import { ids } from './fields.ts';
 
-/** Credentials of one type. */
 export const typed = { ids, type: credentialType };
 export type Typed = z.output<z.ZodObject<typeof typed>>;
 export const submitting = {

@@ -31,7 +31,6 @@ export const isTaken = (places: Places, partnerId: string): boolean => {
   return false;
 };
 
-/** Whether any partner stands below this one. */
 export const hasBelow = (places: Places, partnerId: string): boolean =>
   [...standing(places).values()].some(lineage => lineage.slice(0, -1).includes(partnerId));
 

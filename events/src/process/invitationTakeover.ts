@@ -9,7 +9,6 @@ import { UserErased, UserInvitationReturned, UserInvitationTaken } from '../user
 import { begins, ends, type Process, type ProcessContext } from './process.ts';
 
 interface Takeover {
-  /** The invited user. */
   readonly invitedId: string;
   /** The user whose account has the same email. */
   readonly takerId: string;

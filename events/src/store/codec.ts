@@ -3,7 +3,6 @@ import type { AnyEventType } from '../kernel/event.ts';
 import { seal } from '../sealing/keys.ts';
 import type { Meta, NewEvent, Place } from './store.ts';
 
-/** Every event type of the product by its name. */
 export type EventCatalogue = ReadonlyMap<string, AnyEventType>;
 export const catalogueOf = (
   entities: readonly { readonly events: Readonly<Record<string, AnyEventType>> }[],

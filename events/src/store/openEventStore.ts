@@ -10,7 +10,6 @@ import { migrateStore } from './postgres/schema.ts';
 import type { EventStore } from './store.ts';
 import type { WakeLog } from './wake.ts';
 
-/** What an event store is built from. */
 export interface EventStoreConfig {
   /** The PostgreSQL that holds the keys of people, the secrets and the chain's heads. The pool is the caller's, also to end; it runs at READ COMMITTED. */
   readonly pool: Pool;

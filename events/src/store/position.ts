@@ -12,5 +12,4 @@ export const beginning = 0n as Position;
 /** The position that was written down. Throws `SyntaxError` for what is not a whole number. */
 export const positionOf = (text: string): Position => BigInt(text) as Position;
 
-/** The later one of two. */
 export const later = (one: Position, other: Position): Position => (one > other ? one : other);

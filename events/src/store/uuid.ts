@@ -8,10 +8,8 @@ export const uuidv5 = (...parts: readonly (string | number)[]): string => v5(par
 /** A new UUID that sorts by time, and within a process never before an earlier one (RFC 9562, version 7). */
 export const uuidv7 = (): string => v7();
 
-/** Returns the 32 hex digits of a UUID. */
 export const hexOfUuid = (id: string): string => id.replaceAll('-', '');
 
-/** Returns the UUID of 32 hex digits. */
 export const uuidOfHex = (hex: string): string =>
   hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 

@@ -3,7 +3,6 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 16;
 /** How a code is written: four groups of four letters, 80 random bits. */
 export const voucherCodeForm = /^[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}$/;
-/** So many random bytes make a code. */
 export const voucherCodeBytes = length;
 
 const grouped = (code: string): string => code.replaceAll(/.{4}(?=.)/g, '$&-');

@@ -6,7 +6,6 @@ import type { Recorded } from '../store/store.ts';
 import type { DesignHistory } from './designHistory.ts';
 import { cardSteps, versionIn } from './shownVersion.ts';
 
-/** The current state of a pass. */
 export interface PassState {
   readonly credential: CredentialState & { readonly content: NonNullable<CredentialState['content']> };
   readonly version: DesignVersion;

@@ -5,7 +5,6 @@ import { Certificate } from '@peculiar/asn1-x509';
 /** The extension in which Apple repeats the pass type. */
 const passTypeExtension = '1.2.840.113635.100.6.1.16';
 
-/** The contents of a pass type certificate. */
 export interface PassCertificate {
   readonly certificate: X509Certificate;
   readonly passType: string;
@@ -73,6 +72,5 @@ export const passCertificateOf = (certificate: X509Certificate): PassCertificate
 export const isIssuedBy = (lower: X509Certificate, upper: X509Certificate): boolean =>
   lower.checkIssued(upper) && lower.verify(upper.publicKey);
 
-/** Returns whether a certificate is valid at an instant. */
 export const isValidAt = ({ validFromDate, validToDate }: X509Certificate, at: Date): boolean =>
   validFromDate <= at && at <= validToDate;

@@ -54,5 +54,4 @@ export const renameOf = (entity: Listing, from: string, to: string): string =>
     .map(([old, name]) => `ALTER TABLE ${quoted(old!)} RENAME TO ${quoted(name!)}`)
     .join('; ');
 
-/** A name quoted for a statement. */
 export const quoted = (name: string): string => sql.ref(name).toString();

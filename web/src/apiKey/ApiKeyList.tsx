@@ -47,7 +47,6 @@ type Open =
 interface Props {
   readonly owner: KeyOwner;
   readonly storeKey: string;
-  /** What the key is for that is being made. */
   readonly creating: KeyUse | null;
   readonly onCreated: () => void;
 }

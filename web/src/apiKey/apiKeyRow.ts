@@ -7,5 +7,4 @@ export interface ApiKeyRow extends ApiKey {
   readonly lastUsedAt: string | null;
 }
 
-/** Whose keys they are. */
 export type KeyOwner = { readonly customerId: string } | { readonly partnerId: string };

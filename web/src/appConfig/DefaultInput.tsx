@@ -3,7 +3,6 @@ import { useT } from '../core/t.ts';
 import { SwitchInput } from '../kit/SwitchInput.tsx';
 
 interface Props {
-  /** It is the default already. */
   readonly isDefault: boolean;
   /** Of the record; in a new one the partner is a field of the same form. */
   readonly partnerId?: string | null;

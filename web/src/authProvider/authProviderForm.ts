@@ -2,7 +2,6 @@ import { authProvider, type AuthProvider } from '@latchkey/events/authProvider/a
 import { z } from 'zod';
 import { message } from '../kit/validation.ts';
 
-/** A sign-in provider as the API shows it. */
 export interface ShownAuthProvider extends AuthProvider {
   readonly linked: boolean;
 }

@@ -3,7 +3,6 @@ const anyName = String.raw`(?:\.[*+]|\[\^@\][*+])`;
 const one = new RegExp(`^\\^?${anyName}@(${domain})\\$?$`, 'i');
 const several = new RegExp(`^\\^?${anyName}@\\((?:\\?:)?(${domain}(?:\\|${domain})*)\\)\\$?$`, 'i');
 
-/** Whether a text is the name of a domain. */
 export const isDomain = (text: string): boolean =>
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i.test(text) && text.length <= 253;
 

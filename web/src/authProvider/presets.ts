@@ -13,7 +13,6 @@ interface Addresses {
 }
 export interface Way {
   readonly parts: readonly PartName[];
-  /** The addresses that follow from all parts. */
   readonly addresses: (parts: Readonly<Record<PartName, string>>) => Addresses;
   /** The parts of an issuer; null for one of another provider. */
   readonly read: (issuer: string) => Parts | null;
@@ -127,7 +126,6 @@ const known = presetNames.flatMap(name => (name === 'other' ? [] : [[name, prese
 export const wayOf = (name: PresetName, type: ProviderType): Way | null =>
   name === 'other' ? null : (presets[name].ways[type] ?? null);
 
-/** The preset whose issuer this is. */
 export const presetOf = (type: ProviderType, issuer: string | null): PresetName =>
   known.find(([, { ways }]) => issuer !== null && ways[type]?.read(issuer))?.[0] ?? 'other';
 

@@ -6,7 +6,6 @@ import { ListPage } from '../kit/ListPage.tsx';
 import { CardProfileList } from './CardProfileList.tsx';
 import { NewProfile } from './ProfileDialogs.tsx';
 
-/** CPR-08: the card profiles of a customer. */
 export const CardProfilesPage = () => {
   const t = useT();
   const { id } = useCustomer();

@@ -10,7 +10,6 @@ import type { Section } from './profileForms.ts';
 interface Props {
   /** Only its display name and the default can change (CPR-23). */
   readonly isFixed?: boolean;
-  /** It is the default already. */
   readonly isDefault?: boolean;
 }
 const random = 'random';
@@ -104,7 +103,6 @@ const AdditionalInputs = () => {
   );
 };
 
-/** The inputs of each section of a profile. */
 export const SectionInputs = ({ section, ...props }: Props & { readonly section: Section }) => {
   if (section === 'general') return <GeneralInputs {...props} />;
   return section === 'data-type' ? <DataTypeInputs /> : <AdditionalInputs />;

@@ -18,7 +18,6 @@ interface Props {
   readonly row: CardProfileRow;
   readonly onEdit: ((part: Part) => void) | undefined;
   readonly onReload: () => void;
-  /** The address of its designer. */
   readonly designAt: string;
 }
 const half = {

@@ -15,7 +15,6 @@ export const sectionForms = {
 const { partnerId: _partner, customerId: _customer, ...terms } = create.shape;
 export const createForm = z.object(terms);
 
-/** Defaults of a new profile. */
 export const newProfile = {
   ...{ displayName: null, shortName: null, dataFormatId: null },
   ...z

@@ -1,7 +1,6 @@
 import { cardProfile, type CardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { ownedPlaces } from '../core/ownedPlaces.ts';
 
-/** A profile as the API answers it. */
 export type CardProfileRow = CardProfile & { readonly dataFormat?: { readonly displayName: string | null } };
 
 export const profilePlaces = ownedPlaces({ settings: 'card-profiles', config: 'cards' });

@@ -13,7 +13,6 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Lets the rows of these ids flash. */
 export const flashRows = (changed: readonly string[]) => {
   replace(new Set([...ids, ...changed]));
   setTimeout(() => replace(new Set([...ids].filter(id => !changed.includes(id)))), shown);

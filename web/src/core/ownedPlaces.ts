@@ -1,4 +1,3 @@
-/** A customer or a partner that owns records. */
 export type Owner = { readonly customerId: string } | { readonly partnerId: string };
 
 /** Returns the filter of a list that shows the owner's own records. */

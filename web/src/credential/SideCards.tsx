@@ -62,7 +62,6 @@ export const QrCard = ({ credential: { qrcodeText, deepLinkUrl } }: Props) => {
   );
 };
 
-/** The values that the card carries. */
 export const DataCard = ({ credential: { dataParams, dataFormat } }: Props) => {
   const t = useT();
   const values = Object.entries(dataParams);

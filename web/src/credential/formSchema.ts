@@ -13,7 +13,6 @@ interface Known {
   readonly dataFormats: readonly DataFormat[];
 }
 
-/** The data format of the chosen card profile. */
 export const formatOf = ({ cardProfiles, dataFormats }: Known, cardProfileId: string | null) => {
   const profile = cardProfiles.find(({ id }) => id === cardProfileId);
   return dataFormats.find(({ id }) => id === profile?.dataFormatId);

@@ -43,5 +43,4 @@ const useNewest = <Row>(id: string, what: 'deliveries' | 'events') =>
 
 /** The messages of a credential, newest first. */
 export const useDeliveries = (id: string) => useNewest<Delivery>(id, 'deliveries');
-/** What happened to a credential, newest first. */
 export const useHappenings = (id: string) => useNewest<Happening>(id, 'events');

@@ -10,7 +10,6 @@ import { useMayManageCredits } from './useMayManageCredits.ts';
 
 const schema = credit.commands.add.pick({ amount: true, remarks: true });
 
-/** Adds credits (CRE-09). */
 export const AddCredits = ({ customerId }: { readonly customerId: string }) => {
   const t = useT();
   const { run } = useExecute();

@@ -44,7 +44,6 @@ export const draftOf = ({ byteLength, fixedData, dynamicData, mainDataParam }: S
   })),
 });
 
-/** The number that a text says, or null. */
 export const numberOf = (text: string): number | null =>
   /^-?\d{1,9}$/.test(text.trim()) ? Number(text) : null;
 

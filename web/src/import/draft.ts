@@ -35,7 +35,6 @@ export interface OrderDraft {
   readonly displayName: string | null;
   readonly customerCredentialProviderId: string | null;
 }
-/** An import that somebody prepares. */
 export interface ImportDraft extends Reading {
   readonly source: Source | null;
   readonly terms: Terms;

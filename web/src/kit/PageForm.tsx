@@ -5,13 +5,11 @@ import { TheirsContext } from './serverChanges.ts';
 import { SchemaContext, useCommandForm, type FormSetting } from './useCommandForm.tsx';
 import { useLeaveGuard } from './useLeaveGuard.tsx';
 
-/** What a page knows of its form. */
 export interface FormOnPage {
   readonly isDirty: boolean;
   readonly isSubmitting: boolean;
   /** That input was restored, or why it could not be sent. */
   readonly notices: ReactNode;
-  /** Discards all input. */
   readonly discard: () => void;
 }
 interface Props extends FormSetting {

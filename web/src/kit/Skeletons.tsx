@@ -53,7 +53,6 @@ export const TableSkeleton = ({ rows = 6 }: { readonly rows?: number }) => (
   </Waiting>
 );
 
-/** A menu of choices that comes. */
 export const MenuSkeleton = () => (
   <Waiting>
     <Box sx={{ display: 'grid', gap: 2, px: 2, py: 2 }}>

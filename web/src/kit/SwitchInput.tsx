@@ -9,7 +9,6 @@ interface Props {
   readonly fixed?: boolean | undefined;
 }
 
-/** A switch with a sentence below it. */
 export const SwitchInput = ({ source, label, hint, fixed }: Props) => {
   const { field } = useController({ name: source });
   return (

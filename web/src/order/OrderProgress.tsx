@@ -15,7 +15,6 @@ export const useProgressText = () => {
   return useCallback((order: Counts) => progressText(t, number, order), [t, number]);
 };
 
-/** The credentials that a part counts. */
 const statusesOf = (part: OrderPart): readonly CredentialStatus[] =>
   credentialStatus.options.filter(status => partOf[status] === part);
 

@@ -1,7 +1,6 @@
 import type { T } from '../core/t.ts';
 import { openCount, type Counts, type OrderRow } from './orderRow.ts';
 
-/** What an order is called. */
 export const orderName = (t: T, { displayName, status }: Pick<OrderRow, 'displayName' | 'status'>) =>
   displayName ?? t(status === 'DRAFT' ? 'order.unnamed' : 'order.unnamedOrder');
 

@@ -1,6 +1,5 @@
 import type { Partner } from '@latchkey/events/partner/partner.ts';
 
-/** A partner as the API shows it. */
 export interface PartnerRow extends Partner {
   /** From the top partner down to the one above. */
   readonly parents: readonly { readonly id: string; readonly name: string }[];

@@ -11,7 +11,6 @@ import { languages, templatesFor } from './designForms.ts';
 interface Props {
   /** In edit they stay as they are, in a customer's settings the type does (PDF-30, PDF-32). */
   readonly locks: { readonly type: boolean; readonly shortName: boolean };
-  /** It is the default already. */
   readonly isDefault: boolean;
 }
 

@@ -5,7 +5,6 @@ import { ListPage } from '../kit/ListPage.tsx';
 import { DesignList } from './DesignList.tsx';
 import { NewDesign } from './NewDesign.tsx';
 
-/** PDF-15: the designs of a customer. */
 export const PdfDesignsPage = () => {
   const t = useT();
   const { id } = useCustomer();

@@ -13,7 +13,6 @@ export const customersForm = z.object(general);
 export const partnersForm = z.object({ ...general, partnerId: id });
 export const textForm = z.object({ text: text.unwrap() });
 
-/** What a new design begins with (PDF-35). */
 export const newDesign = {
   type: 'CREDENTIAL',
   shortName: null,

@@ -1,7 +1,6 @@
 import type { PdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
 import { ownedPlaces } from '../core/ownedPlaces.ts';
 
-/** A design as the API answers it. */
 export type PdfDesignRow = PdfDesign & { readonly templateDescription: string };
 
 export const designPlaces = ownedPlaces({ settings: 'pdf-designs', config: 'pdf-designs' });

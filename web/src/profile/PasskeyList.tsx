@@ -15,7 +15,6 @@ interface Props {
   readonly onRemove: (passkey: Passkey) => void;
 }
 
-/** The passkeys of the account, each to be removed. */
 export const PasskeyList = ({ passkeys, onRemove }: Props) => {
   const t = useT();
   const { day } = useFormats();

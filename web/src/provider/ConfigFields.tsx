@@ -82,7 +82,6 @@ const RemoteFields = ({ isNew }: Props) => {
   );
 };
 
-/** Inputs that the chosen kind of provider needs. */
 const KindFields = ({ isNew, kind: name }: Props & { readonly kind: ProviderKindName }) => {
   const t = useT();
   const kind = providerKinds[name];

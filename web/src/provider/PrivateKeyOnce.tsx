@@ -9,7 +9,6 @@ import { saveFile } from '../kit/saveFile.ts';
 interface Props {
   /** PKCS #8 as PEM. */
   readonly privateKey: string;
-  /** Of the key's file. */
   readonly fileName: string;
 }
 

@@ -9,7 +9,6 @@ import type { Profile } from '../core/profile.tsx';
 import { isGlobalAdmin } from '../core/rights.ts';
 
 type Columns = keyof typeof providerBaseSettings.shape | 'hasApiKey' | 'hasWebhookSecret';
-/** A provider config as the API shows it. */
 export type ShownConfig = Omit<RowOf<typeof providerConfig>, Columns> & {
   readonly baseSettings: z.output<typeof providerBaseSettings> & {
     readonly apiKeySecret: string | null;
@@ -96,13 +95,11 @@ const settingsSent = (values: Filled) => {
   );
 };
 
-/** The values of the create command. */
 export const creationOf = (values: Record<string, unknown>) => ({
   ...values,
   baseSettings: settingsSent(values),
 });
 
-/** The values of the change command. */
 export const changeOf = (values: Record<string, unknown>) => ({
   displayName: values['displayName'],
   baseSettings: settingsSent(values),

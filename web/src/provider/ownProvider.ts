@@ -33,7 +33,6 @@ export const ownSettingNamesOf = (kind: ProviderKindName) =>
 export const lacksKeyset = ({ credentialProvider, fileConfig }: OwnProvider): boolean =>
   providerKinds[credentialProvider].hasKeys && fileConfig.mode === 'UNSET';
 
-/** Whose providers are looked at. */
 export interface ProviderOwner {
   readonly noun: 'customer' | 'partner';
   readonly id: string;

@@ -68,7 +68,6 @@ export const AddCustomerProvider = ({
   readonly onClose: () => void;
 }) => <OwnProviderDialog owner={{ noun: 'customer', id: customerId }} onClose={onClose} />;
 
-/** The dialog that gives a partner a provider. */
 export const AddPartnerProvider = ({
   partnerId,
   onClose,

@@ -90,7 +90,6 @@ const DrawerNavigation = memo(({ isOpen, onClose }: DrawerProps) => {
 });
 DrawerNavigation.displayName = 'DrawerNavigation';
 
-/** What lies over the page. */
 const Over = memo(() => (
   <>
     <JobTray />

@@ -12,7 +12,6 @@ const edge = (colour: string) => ({
   animationTimeline: content,
 });
 
-/** How dialogs look. */
 export const dialogParts = ({ palette: p, breakpoints }: Theme) => {
   const narrow = breakpoints.down('sm');
   return {

@@ -42,7 +42,6 @@ export const openPages = (
       (page.needs === undefined || has[page.needs] === true),
   );
 
-/** The customer of a path. */
 export const customerOf = (pathname: string) => matchPath(`${ofCustomer}/*`, pathname)?.params.customerId;
 
 export const pageAt = (pathname: string): Page | undefined =>

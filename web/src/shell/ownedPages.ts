@@ -8,7 +8,6 @@ interface Owned extends Pick<Page, 'label'> {
   /** The route parameter of the id. */
   readonly param: string;
   readonly screens: Readonly<Record<'list' | 'ofCustomer' | 'ofPartner', Page['screen']>>;
-  /** The label of the partner's tab. */
   readonly tab: Page['label'];
   /** A wide page below the record's own page, in both contexts. */
   readonly below?: {

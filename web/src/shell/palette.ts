@@ -1,7 +1,6 @@
 import type { PaletteOptions } from '@mui/material/styles';
 import type { Tone } from '../kit/tone.ts';
 
-/** Each colour by light and by dark. */
 type Pair = readonly [light: string, dark: string];
 type Shades<Name extends string> = Readonly<Record<Name, Pair>>;
 const text = {

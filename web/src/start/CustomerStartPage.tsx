@@ -11,7 +11,6 @@ import { StartFrame } from './StartFrame.tsx';
 import { CreditsCard } from './CreditsCard.tsx';
 import { CustomerAttention } from './CustomerAttention.tsx';
 
-/** The first page of a customer's people. */
 export const CustomerStartPage = () => {
   const { id } = useCustomer();
   const overview = useCustomerOverview(id);

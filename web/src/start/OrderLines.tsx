@@ -80,7 +80,6 @@ export const UnderWay = ({ orders, hasCustomers = false }: Props) => {
   );
 };
 
-/** The orders that were issued last. */
 export const DoneLast = ({ orders, hasCustomers = false, to }: Props) => {
   const t = useT();
   const doerOf = useDoer();

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { takeArrived } from '../core/prefetch.ts';
 import { http } from '../core/http.ts';
 
-/** An order as an overview names it. */
 export type BriefOrder = Pick<
   Order,
   | 'id'

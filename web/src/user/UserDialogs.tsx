@@ -6,7 +6,6 @@ import { AddPermissionDialog } from './AddPermissionDialog.tsx';
 import { EditUserDialog } from './EditUserDialog.tsx';
 import type { HeldPermission, UserRow } from './userRow.ts';
 
-/** What is asked over the page. */
 export type Asking = 'edit' | 'add' | 'invite' | 'delete' | { readonly revoke: HeldPermission } | null;
 
 interface Props {

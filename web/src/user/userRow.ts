@@ -46,7 +46,6 @@ export const rolesThere = (held: readonly HeldPermission[], place: Place): reado
   return roles.filter(role => there.some(one => one.role === role));
 };
 
-/** Where a customer lies. */
 export const placeOf = ({ id, lineagePartnerIds }: CustomerRow): Place => ({
   customerId: id,
   lineage: lineagePartnerIds,

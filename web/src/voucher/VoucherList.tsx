@@ -20,7 +20,6 @@ interface Props {
   readonly firstAction: ReactNode;
 }
 
-/** VOU-12: the vouchers of a partner. */
 export const VoucherList = ({ partnerId, firstAction }: Props) => {
   const t = useT();
   const { number } = useFormats();

@@ -1,6 +1,5 @@
 import type { Voucher } from '@latchkey/events/voucher/voucher.ts';
 
-/** A voucher as the API shows it. */
 export interface VoucherRow extends Voucher {
   /** What its QR code says: the page of the console that redeems it. */
   readonly qrcodeText: string;

@@ -12,9 +12,7 @@ import type { ProviderAccess } from '../ports/providerAccess.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 
 interface Code {
-  /** The text of the QR code. */
   readonly qrcodeText: string;
-  /** The link that a phone opens. */
   readonly deepLinkUrl: string;
 }
 type CodeOf = (credentialId: string, content: CredentialState['content']) => Code;

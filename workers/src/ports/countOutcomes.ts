@@ -10,7 +10,6 @@ const messages = new Counter({
 
 const outcomeOf = (sent: Sent): string => (sent.kind === 'failed' && sent.isFinal ? 'refused' : sent.kind);
 
-/** Counts the outcomes of a port. */
 export const counted =
   <Message>(service: Service, send: (message: Message) => Promise<Sent>) =>
   async (message: Message): Promise<Sent> => {

@@ -8,7 +8,6 @@ const patiencesMs = [60_000, 600_000, 3_600_000] as const;
 /** Older work is given up: it had its tries, or nobody swept for a day. */
 const oldestMs = 24 * 3_600_000;
 
-/** The events that end the work of a reaction. */
 export const endsOf = ({ ends }: Reaction): Process['ends'] =>
   ends.map(({ type, isEnd }) => ({
     type,

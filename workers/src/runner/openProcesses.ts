@@ -48,7 +48,6 @@ interface Opened extends Due {
 }
 interface Changes {
   readonly opened: readonly Opened[];
-  /** Those that ended, by name and id. */
   readonly ended: readonly { readonly name: string; readonly id: string }[];
 }
 

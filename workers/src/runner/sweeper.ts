@@ -52,7 +52,6 @@ export const sweepTurn = ({ context, pool, now, log, processes }: Sweeping) => {
 /** A turn of something that is done again and again; it ends early when it is aborted. */
 type Turn = (signal: AbortSignal) => Promise<void>;
 
-/** Turn after turn, until the signal ends it. */
 export const inTurns = async (turn: Turn, everyMs: number, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     await turn(signal);

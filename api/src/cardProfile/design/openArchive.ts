@@ -26,7 +26,6 @@ interface Entry {
   readonly size: number;
   readonly offset: number;
 }
-/** The files of an archive. */
 export interface Archive {
   readonly names: readonly string[];
   /** Unpacks a file and checks its size and checksum. Refuses as `cardProfile.archive_broken`. */

@@ -52,7 +52,6 @@ const profilesOf = async ({ deps: { rows, store } }: Call, { id: customerId, ten
   return found;
 };
 
-/** The providers whose credentials are read with keys. */
 const keyedProvidersOf = async (call: Call, owner: Owner): Promise<readonly CustomerProvider[]> =>
   (await providersOf(call, owner)).filter(({ credentialProvider: kind }) => providerKinds[kind].hasKeys);
 

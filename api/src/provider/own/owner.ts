@@ -88,7 +88,6 @@ const asOwn = async (call: Call, { id, credentialProvider, configId }: Offer): P
   displayName: (await configOf(call, configId)).terms?.displayName ?? '',
 });
 
-/** The providers of an owner. */
 export const providersOf = async (call: Call, { kind, id }: Owner): Promise<readonly CustomerProvider[]> =>
   kind.noun === 'customer'
     ? customerState.of(await call.deps.store.read(streamOf('customer', id))).providers

@@ -40,7 +40,6 @@ const sent = z.object({
   ...{ sent: count, failed: z.array(failedPass).max(mostInChunk), isDone: z.boolean() },
 });
 
-/** What the commands take. */
 export const rolloutCommands = {
   pause: z.object({ version }),
   resume: z.object({ version }),

@@ -81,7 +81,6 @@ export const rangeOf = ({
 }: Rollout): { readonly from: number; readonly to: number } =>
   phase === 'back' ? { from: 0, to: 100 } : { from: done, to: stages[stage]! };
 
-/** The handlers of a roll-out's events. */
 export const rolloutHandlers = {
   started: ({ version, from, ...terms }: Data<'started'>): Rollout => ({
     ...{ version, from, ...terms, phase: 'running', stage: 0, turn: 1, done: 0 },

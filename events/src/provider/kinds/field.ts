@@ -11,7 +11,6 @@ export interface KindField {
 }
 export type KindFields = Readonly<Record<string, KindField>>;
 
-/** The form field of a setting in the console. */
 export interface FieldForm {
   readonly input: 'number' | 'text';
   readonly label: LocaleTexts;

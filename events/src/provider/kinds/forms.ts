@@ -15,7 +15,6 @@ const kindForms = {
 
 const formOf = (kind: ProviderKindName): KindForm => kindForms[kind];
 const forms: readonly KindForm[] = Object.values(kindForms);
-/** The form field of each setting. */
 export const fieldForms = Object.fromEntries(
   settingNames.map(name => [name, forms.flatMap(({ fields }) => fields[name] ?? [])[0]]),
 ) as Readonly<Record<SettingName, FieldForm>>;
@@ -23,7 +22,6 @@ export const fieldForms = Object.fromEntries(
 const inEach = <Name extends string>(names: readonly Name[], textOf: (name: Name) => string) =>
   Object.fromEntries(names.map(name => [name, textOf(name)])) as Readonly<Record<Name, string>>;
 
-/** Returns the labels of all settings in a language. */
 export const labelsIn = (language: Locale) => inEach(settingNames, name => fieldForms[name].label[language]);
 /** Returns the hints for a customer's own values in a language. */
 export const ownHintsIn = (language: Locale) =>

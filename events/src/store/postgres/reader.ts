@@ -17,7 +17,6 @@ const inOrder = (events: readonly StoredEvent[]): readonly StoredEvent[] =>
     ? events
     : events.toSorted((a, b) => (a.position < b.position ? -1 : 1));
 
-/** Reads of the event table. */
 export const reader = (query: Query, decode: Decode) => {
   const windowOf: WindowOf = async ({ after, limit, categories, types }) => {
     // positions are drawn one by one, so a stretch of so many holds no more events

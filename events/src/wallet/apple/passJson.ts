@@ -72,7 +72,6 @@ export const passStrings = (content: PassContent): Readonly<Record<string, strin
   );
 };
 
-/** Returns `pass.json` of a card. */
 export const passJson = (content: PassContent, issuer: PassIssuer): object => {
   const texts = translated(content);
   const keyOrText = (name: string, { en }: LocaleTexts): string => (texts.has(name) ? name : en);

@@ -24,7 +24,6 @@ interface Signing {
   readonly at: Date;
 }
 
-/** Returns the files of a signed pass. */
 export const passFiles = (
   content: PassContent,
   version: PassVersion,

@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib';
 
-/** A file of an archive, with its checksum. */
 export interface ZipFile {
   readonly name: string;
   readonly bytes: Uint8Array;

@@ -19,7 +19,6 @@ export const googleAddresses: GoogleAddresses = {
   save: 'https://pay.google.com/gp/v/save',
   callbackKeys: 'https://pay.google.com/gp/m/issuer/keys',
 };
-/** Returns the addresses of the double at an origin. */
 export const doubleAddresses = (origin: string): GoogleAddresses => ({
   token: `${origin}/token`,
   api: `${origin}/walletobjects/v1`,

@@ -38,7 +38,6 @@ interface Props {
   readonly hasGuides: boolean;
   readonly held: Held | null;
   readonly selected: Part | null;
-  /** Whether this part can be moved here. */
   readonly canMove: (part: Part) => boolean;
   readonly onSelect: (part: Part | null) => void;
   readonly onHeld: (held: Held | null) => void;

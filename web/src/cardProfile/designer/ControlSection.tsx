@@ -14,7 +14,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A titled group of controls. */
 export const ControlSection = ({ title, action, changes, children }: Props) => {
   const t = useT();
   const id = useId();

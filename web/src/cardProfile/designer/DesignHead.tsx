@@ -30,7 +30,6 @@ interface Props {
   readonly onPublish: (() => void) | undefined;
 }
 
-/** Shows whether the design is saved. */
 const SavedLine = ({ shown, saving, isDirty }: Pick<Props, 'shown' | 'saving' | 'isDirty'>) => {
   const t = useT();
   const { minuteOfDay } = useFormats();

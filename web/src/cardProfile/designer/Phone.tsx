@@ -22,7 +22,6 @@ interface Props {
 }
 const icon = { fontSize: 14 } as const;
 
-/** A phone that shows a wallet. */
 export const Phone = ({ wallet, look, zoom, isQuiet, hasBack, children }: Props) => {
   const t = useT();
   const isApple = wallet === 'apple';

@@ -14,7 +14,6 @@ interface Of {
   readonly wallet: Wallet;
   readonly look: PhoneLook;
 }
-/** Rows of a phone's list. */
 const Rows = ({ look, children }: { readonly look: PhoneLook; readonly children: ReactNode }) => (
   <Box
     sx={{

@@ -1,4 +1,3 @@
-/** The card designer in German. */
 export const cardDesignGerman = {
   controls: 'Bedienung',
   wallets: { apple: 'Apple Wallet', google: 'Google Wallet' },

@@ -1,7 +1,6 @@
 import { inBoth } from '../../core/messagesOf.ts';
 import { cardDesignGerman } from './german.ts';
 
-/** The card designer. */
 export const cardDesignMessages = inBoth(
   {
     controls: 'Controls',

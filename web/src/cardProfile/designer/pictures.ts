@@ -42,7 +42,6 @@ export interface Pictures {
   readonly known: (looks: Looks) => Looks;
 }
 
-/** Loads the pictures of a design. */
 export const usePictures = (files: readonly string[]): Pictures => {
   const [there, setThere] = useState<ReadonlyMap<string, Pixels | null>>(new Map());
   const wanted = files.join(' ');

@@ -6,7 +6,6 @@ import { differencesOf, type Difference } from './differences.ts';
 import type { Step } from './undo.ts';
 import { useSourceText } from './useSourceText.ts';
 
-/** Returns the text of a difference. */
 export const useDifferenceText = () => {
   const t = useT();
   const locale = useTextLocale();

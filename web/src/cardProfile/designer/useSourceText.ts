@@ -3,7 +3,6 @@ import { useT } from '../../core/t.ts';
 import { useTextLocale } from '../../core/useTextLocale.ts';
 
 const param = 'param:';
-/** Returns the text for the source of a field. */
 export const useSourceText = () => {
   const t = useT();
   const locale = useTextLocale();

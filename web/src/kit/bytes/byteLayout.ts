@@ -37,7 +37,6 @@ export const ownersOf = (
   return owners;
 };
 
-/** The bytes that no field uses, as ranges. */
 export const freeRanges = (byteLength: number, fields: readonly ByteField[]): readonly ByteRange[] => {
   const ranges: { from: number; to: number }[] = [];
   for (const [at, owners] of ownersOf(byteLength, fields).entries()) {
@@ -52,7 +51,6 @@ export const freeRanges = (byteLength: number, fields: readonly ByteField[]): re
 /** `7`, or `8–11`. */
 export const rangeText = ({ from, to }: ByteRange) => (from === to ? String(from) : `${from}–${to}`);
 
-/** The lines of some bytes. */
 export const linesOf = (byteLength: number, perLine: number): readonly ByteRange[] =>
   Array.from({ length: Math.ceil(byteLength / perLine) }, (_, line) => ({
     from: line * perLine,

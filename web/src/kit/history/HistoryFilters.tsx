@@ -7,7 +7,6 @@ import type { useHistoryFilter } from './useHistoryFilter.ts';
 
 const names = ['who', 'field', 'channel'] as const;
 
-/** Search and filters over a History. */
 export const HistoryFilters = ({ filter, choices, set }: ReturnType<typeof useHistoryFilter>) => {
   const t = useT();
   const labels = {

@@ -63,6 +63,5 @@ export const bodyWith = (
   return method === 'PATCH' ? { [top]: changed } : { ...whole, [top]: changed };
 };
 
-/** Whether the command takes the field. */
 export const takesField = (of: AnyEntity, { command }: PutBack, field: string): boolean =>
   (field.split('.')[0] ?? '') in of.commands[command]!.shape;

@@ -7,7 +7,6 @@ import { MenuSkeleton } from '../Skeletons.tsx';
 
 interface Props {
   readonly label: string;
-  /** What is chosen; null for nothing. */
   readonly chosen: string | null;
   readonly onClear: () => void;
   /** What opens below the chip; without it the chip is switched on and off. */

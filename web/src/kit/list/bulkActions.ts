@@ -9,7 +9,6 @@ export interface BulkAction<Row extends RaRecord> {
   readonly icon: ComponentType<SvgIconProps>;
   /** “Suspend 12” */
   readonly label: (count: number) => string;
-  /** Whether the state of a row allows it. */
   readonly allows: (row: Row) => boolean;
   /** What it will touch, and what follows. */
   readonly text: (count: number) => string;

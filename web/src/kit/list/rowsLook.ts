@@ -54,7 +54,6 @@ export const rowsLook = (theme: Theme) => ({
   },
 });
 
-/** How the rows of a table look. */
 export const tableLook = (theme: Theme) => {
   const { palette } = theme;
   const ground = (colour: string) => ({ backgroundColor: colour });
