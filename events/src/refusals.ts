@@ -23,8 +23,36 @@ import { userRefusals } from './user/refusals.ts';
 import { voucherRefusals } from './voucher/refusals.ts';
 import { walletIssuerRefusals } from './walletIssuer/refusals.ts';
 
+/** All catalogues by name: declarations keep only what a type mentions, and each adds its reasons to `RefusalReason`. */
+type Catalogue = typeof commonRefusals &
+  typeof apiKeyRefusals &
+  typeof appConfigRefusals &
+  typeof authProviderRefusals &
+  typeof cardProfileRefusals &
+  typeof contractRefusals &
+  typeof credentialRefusals &
+  typeof creditRefusals &
+  typeof customerRefusals &
+  typeof dataFormatRefusals &
+  typeof deviceRefusals &
+  typeof keysetRefusals &
+  typeof oauthClientRefusals &
+  typeof orderRefusals &
+  typeof partnerRefusals &
+  typeof partnerProviderRefusals &
+  typeof pdfDesignRefusals &
+  typeof providerConfigRefusals &
+  typeof scimRefusals &
+  typeof uniqueRefusals &
+  typeof userRefusals &
+  typeof voucherRefusals &
+  typeof walletIssuerRefusals;
+
+/** Who names reasons of nouns without importing any of them imports the type from here: it brings the catalogues along. */
+export type { RefusalReason };
+
 /** The error catalogue: each reason's wire code and sentences. The API answers from it, `/docs` shows it, the console reads it. */
-export const refusals: Readonly<Record<RefusalReason, RefusalText>> = {
+export const refusals: Readonly<Record<keyof Catalogue, RefusalText>> = {
   ...commonRefusals,
   ...apiKeyRefusals,
   ...appConfigRefusals,
@@ -48,4 +76,4 @@ export const refusals: Readonly<Record<RefusalReason, RefusalText>> = {
   ...userRefusals,
   ...voucherRefusals,
   ...walletIssuerRefusals,
-};
+} satisfies Record<RefusalReason, RefusalText>;

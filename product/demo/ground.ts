@@ -11,6 +11,7 @@ import { designDefaults } from '@latchkey/events/process/defaultDesignProcess.ts
 import { profileDefaults } from '@latchkey/events/process/defaultProfileProcess.ts';
 import { createPartner } from '@latchkey/events/process/partnerProcesses.ts';
 import { providerConfigDecider } from '@latchkey/events/provider/config/decider.ts';
+import type { RefusalReason } from '@latchkey/events/refusals.ts';
 import type { SecretStore } from '@latchkey/events/sealing/secrets.ts';
 import { uuidv5, uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
@@ -73,9 +74,13 @@ const makeUsers = async (
     await system.send(userDecider, id, 'invitationMailed', { invitation: 1, outcome: 'SENT' });
     const self = world.as({ kind: 'user', id });
     const passwordSecretId = await secrets.put(hashed, uuidv5(id, 'password'));
+    const taken: RefusalReason = 'account_exists';
     const claim = {
-      ...{ claim: emailClaim(world, email), owner: `user-${id}`, isExclusive: true },
-      ...{ command: uuidv5(id, 'confirm', '1'), taken: 'account_exists' as const },
+      claim: emailClaim(world, email),
+      owner: `user-${id}`,
+      isExclusive: true,
+      command: uuidv5(id, 'confirm', '1'),
+      taken,
     };
     await claiming(self.process, claim, () =>
       self.send(userDecider, id, 'confirm', { invitation: 1, passwordSecretId }),

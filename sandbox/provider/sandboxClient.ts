@@ -51,7 +51,7 @@ export const startTestProvider = async (options: ProviderSandboxOptions = {}) =>
     send('POST', `/connect/v1/${operation}`, { [`${operation}Request`]: { providerRef, clientRef } });
   const behave = async (patch: object): Promise<Outcome> => send('PUT', '/_sandbox/behaviour', patch);
   const lookup = async (...clientRefs: string[]): Promise<Record<string, unknown>[]> => {
-    const query = new URLSearchParams(clientRefs.map(clientRef => ['clientRef', clientRef]));
+    const query = new URLSearchParams(clientRefs.map((ref): [string, string] => ['clientRef', ref]));
     return (await send('GET', `/connect/v1/files?${query}`)).body['files'] as Record<string, unknown>[];
   };
   const close = async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import { xpath } from '@node-saml/node-saml/lib/xml.js';
+import type { XmlDocument } from './xmlDom.ts';
 import { failSignIn } from './signInFailed.ts';
 
 /** What node-saml checks signatures by, without SHA-1. */
@@ -14,7 +15,7 @@ const methods = `//*[local-name(.)='SignatureMethod' or (local-name(.)='DigestMe
 const algorithms = `${methods}/@*[local-name(.)='Algorithm']`;
 
 /** Refuses a document that signs anything by SHA-1, whoever signed it. */
-export const checkAlgorithms = (document: Document): void => {
+export const checkAlgorithms = (document: XmlDocument): void => {
   for (const { value } of xpath.selectAttributes(document, algorithms))
     if (!strong.has(value)) failSignIn('weak_signature', value);
 };

@@ -1,3 +1,4 @@
+import type { XmlElement } from './xmlDom.ts';
 import { constants, createDecipheriv, createHash, privateDecrypt, timingSafeEqual } from 'node:crypto';
 import { xpath } from '@node-saml/node-saml/lib/xml.js';
 import { failSignIn } from './signInFailed.ts';
@@ -48,12 +49,13 @@ export const encryptionMethods: readonly { readonly algorithm: string; readonly 
   { algorithm: oaepMgf1p, content: `<ds:DigestMethod Algorithm="${xmldsig}sha1"/>` },
 ];
 
-const childOf = (parent: Element | undefined, ...path: readonly string[]): Element | undefined => {
+const childOf = (parent: XmlElement | undefined, ...path: readonly string[]): XmlElement | undefined => {
   const steps = path.map(name => `*[local-name(.)='${name}']`).join('/');
   return parent && xpath.selectElements(parent, `./${steps}`)[0];
 };
-const algorithmOf = (element: Element | undefined): string => element?.getAttribute('Algorithm') ?? '';
-const bytesOf = (element: Element | undefined): Buffer => Buffer.from(element?.textContent ?? '', 'base64');
+const algorithmOf = (element: XmlElement | undefined): string => element?.getAttribute('Algorithm') ?? '';
+const bytesOf = (element: XmlElement | undefined): Buffer =>
+  Buffer.from(element?.textContent ?? '', 'base64');
 
 const xor = (left: Buffer, right: Buffer): Buffer => Buffer.from(left.map((byte, at) => byte ^ right[at]!));
 const mgf1 = (seed: Buffer, length: number, hash: Hash): Buffer => {
@@ -85,7 +87,7 @@ const unpadded = (block: Buffer, digest: Hash, mask: Hash): Buffer => {
   return data.subarray(separator + 1);
 };
 
-const openedKey = (encryptedKey: Element, privateKey: string): Buffer => {
+const openedKey = (encryptedKey: XmlElement, privateKey: string): Buffer => {
   const method = childOf(encryptedKey, 'EncryptionMethod');
   const algorithm = algorithmOf(method);
   if (algorithm !== oaep11 && algorithm !== oaepMgf1p)
@@ -121,7 +123,7 @@ const opened = (content: Buffer, key: Buffer, { name, keyBytes }: Cipher): strin
 const mostKeys = 4;
 
 /** The XML of an encrypted assertion. One answer for every key and content that does not open, as an oracle would tell more. */
-export const decryptedAssertion = (encrypted: Element, privateKey: string): string => {
+export const decryptedAssertion = (encrypted: XmlElement, privateKey: string): string => {
   const [data, ...others] = xpath.selectElements(encrypted, "./*[local-name(.)='EncryptedData']");
   if (!data || others.length > 0) return failSignIn('not_readable', 'no EncryptedData, or several');
   const algorithm = algorithmOf(childOf(data, 'EncryptionMethod'));

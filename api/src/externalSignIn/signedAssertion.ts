@@ -1,3 +1,4 @@
+import type { XmlDocument, XmlElement } from './xmlDom.ts';
 import { getVerifiedXml, parseDomFromString, xpath } from '@node-saml/node-saml/lib/xml.js';
 import { checkAlgorithms } from './samlAlgorithms.ts';
 import { decryptedAssertion } from './samlDecryption.ts';
@@ -16,7 +17,7 @@ interface Expected {
   readonly privateKey: string | null;
 }
 
-const parsed = async (xml: string): Promise<Document> => {
+const parsed = async (xml: string): Promise<XmlDocument> => {
   checkXmlBounds(xml); // also of what was encrypted
   const document = await parseDomFromString(xml).catch((error: unknown) =>
     failSignIn('not_readable', String((error as Error).message)),
@@ -25,12 +26,12 @@ const parsed = async (xml: string): Promise<Document> => {
   return document;
 };
 
-const childrenOf = (parent: Element, name: string): readonly Element[] =>
+const childrenOf = (parent: XmlElement, name: string): readonly XmlElement[] =>
   xpath.selectElements(parent, `./*[local-name(.)='${name}']`);
-const isSigned = (element: Element): boolean => childrenOf(element, 'Signature').length > 0;
+const isSigned = (element: XmlElement): boolean => childrenOf(element, 'Signature').length > 0;
 
 /** The status is not always signed: it only ever refuses. */
-const checkStatus = (response: Element): void => {
+const checkStatus = (response: XmlElement): void => {
   const [status] = childrenOf(response, 'Status');
   const codes = status ? xpath.selectElements(status, ".//*[local-name(.)='StatusCode']") : [];
   const values = codes.map(code => code.getAttribute('Value') ?? '');
@@ -41,7 +42,7 @@ const checkStatus = (response: Element): void => {
 };
 
 /** Destination and issuer of the answer as a whole; a signed one has to say where it goes (SAML bindings, 3.5.5.2). */
-const checkEnvelope = (response: Element, { callback, issuer }: Expected, isWhole: boolean): void => {
+const checkEnvelope = (response: XmlElement, { callback, issuer }: Expected, isWhole: boolean): void => {
   const destination = response.getAttribute('Destination') ?? '';
   if (destination === '' ? isWhole : destination !== callback)
     failSignIn('wrong_destination', destination || 'no Destination');
@@ -50,7 +51,7 @@ const checkEnvelope = (response: Element, { callback, issuer }: Expected, isWhol
   if (name !== undefined && name !== issuer) failSignIn('wrong_issuer', name);
 };
 
-const verified = (xml: string, element: Element, { certificates }: Expected): string | null => {
+const verified = (xml: string, element: XmlElement, { certificates }: Expected): string | null => {
   try {
     return getVerifiedXml(xml, element, [...certificates]);
   } catch (error) {
@@ -59,17 +60,17 @@ const verified = (xml: string, element: Element, { certificates }: Expected): st
 };
 
 /** The content of an element as its own signature covers it; null where it has none. One that does not fit is refused. */
-const signedContent = (xml: string, element: Element, expected: Expected): string | null => {
+const signedContent = (xml: string, element: XmlElement, expected: Expected): string | null => {
   const content = verified(xml, element, expected);
   if (content === null && isSigned(element)) failSignIn('wrong_certificate');
   return content;
 };
 
-const assertionsIn = (response: Element): readonly Element[] => [
+const assertionsIn = (response: XmlElement): readonly XmlElement[] => [
   ...childrenOf(response, 'Assertion'),
   ...childrenOf(response, 'EncryptedAssertion'),
 ];
-const onlyAssertion = (response: Element): Element => {
+const onlyAssertion = (response: XmlElement): XmlElement => {
   const [assertion, ...others] = assertionsIn(response);
   if (!assertion) return failSignIn('not_readable', 'there is no assertion');
   if (others.length > 0) failSignIn('not_readable', 'there are several assertions');
@@ -79,7 +80,7 @@ const onlyAssertion = (response: Element): Element => {
 /** As `signedContent`, or what the signature of the answer around it covers. */
 const assertionContent = (
   xml: string,
-  element: Element,
+  element: XmlElement,
   { isCovered, expected }: { readonly isCovered: boolean; readonly expected: Expected },
 ): string =>
   signedContent(xml, element, expected) ??

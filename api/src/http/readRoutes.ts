@@ -46,7 +46,7 @@ export interface Shown {
   readonly sees?: (call: Call, id: string) => Promise<boolean>;
 }
 
-interface ReadOptions {
+export interface ReadOptions {
   readonly at?: string;
   readonly under?: Under;
   /** False: it has no stream of its own to be folded. */

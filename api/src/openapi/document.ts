@@ -137,7 +137,7 @@ const named = (paths: ZodOpenApiPathsObject): ZodOpenApiPathsObject =>
   );
 
 /** The contract as OpenAPI 3.1, from the very schemas that validate the requests and shape the answers. */
-export const openApiOf = (routes: readonly Route[], version: string) => {
+export const openApiOf = (routes: readonly Route[], version: string): ReturnType<typeof createDocument> => {
   const paths: ZodOpenApiPathsObject = { ...unroutedPaths };
   for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');

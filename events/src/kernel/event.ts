@@ -9,7 +9,7 @@ export interface DomainEvent<Type extends string = string, Data = unknown> {
 }
 
 /** A shape that has changed since its first release: today's schema, and one step per release that leads to it. */
-interface Revised<Schema extends z.ZodObject> {
+export interface Revised<Schema extends z.ZodObject> {
   readonly schema: Schema;
   readonly steps: readonly ((old: Record<string, unknown>) => Record<string, unknown>)[];
 }

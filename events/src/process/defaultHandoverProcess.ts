@@ -2,7 +2,7 @@ import { Refusal, type AnyDecider } from '../kernel/index.ts';
 import { handle } from '../store/handle.ts';
 import type { Begun, Process, ProcessContext } from './process.ts';
 
-interface Passed {
+export interface Passed {
   readonly from: string;
   readonly to: string;
 }

@@ -14,7 +14,7 @@ interface Noun {
   readonly edges: Parameters<typeof passingDefault>[2];
   readonly stateOf: (history: readonly Recorded[]) => Holder;
 }
-interface Making {
+export interface Making {
   /** The things of the owner, as they are known; whether one of them is the default is read from their streams. */
   readonly ids: readonly string[];
   readonly to: string;

@@ -5,7 +5,7 @@ import { useT } from '../core/t.ts';
 import type { Choice } from './choices.ts';
 
 /** A field that somebody else changed while it was edited here. */
-interface Change {
+export interface Change {
   readonly from: unknown;
   readonly to: unknown;
 }

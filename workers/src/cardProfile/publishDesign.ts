@@ -20,7 +20,7 @@ import { filesOn } from '@latchkey/events/documents/files.ts';
 import { keyOf, urlOf } from '@latchkey/events/documents/fileUrl.ts';
 import { keptImagesOn } from '@latchkey/events/documents/keptImages.ts';
 import { imageLimits } from '@latchkey/events/kernel/image.ts';
-import type { RefusalReason } from '@latchkey/events/kernel/index.ts';
+import type { RefusalReason } from '@latchkey/events/refusals.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { reaction, workFor } from '../runner/reaction.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';

@@ -1,4 +1,5 @@
 import 'reflect-metadata'; // needed by x509
+import type { webcrypto } from 'node:crypto';
 import {
   BasicConstraintsExtension,
   Extension,
@@ -20,7 +21,7 @@ const appleExtension = '1.2.840.113635.100.6.1.16';
 
 interface Made {
   readonly certificate: X509Certificate;
-  readonly keys: CryptoKeyPair;
+  readonly keys: webcrypto.CryptoKeyPair;
 }
 interface Terms {
   readonly serial: string;

@@ -115,7 +115,7 @@ export const legicConnectClient: ProviderClient = settings => {
       call('addFile', { ...fileSent(wanted), callbackUrl: settings.callbackUrl }, lease),
     operate: (operation, file) => call(`${operation}File`, file),
     async lookup(clientRefs) {
-      const query = new URLSearchParams(clientRefs.map(ref => ['clientRef', ref]));
+      const query = new URLSearchParams(clientRefs.map((ref): [string, string] => ['clientRef', ref]));
       try {
         const { status, text } = await ask('GET', `files?${query}`);
         if (status !== 200) return { kind: 'unclear', status, message: messageOf(text) };
