@@ -3,10 +3,13 @@ import { badge, badgeCreated } from '../cardProfile/examples.ts';
 import { orderState } from '../order/state.ts';
 import { OrderSubmitted } from '../order/order.ts';
 import { frontDoor, frontDoorCreated, submittedOnce } from '../order/examples.ts';
+import type { EventOf } from '../kernel/index.ts';
 import { given } from '../../../testing/events/testDecider.ts';
 import * as of from './credential.ts';
 import { credentialDecider } from './decider.ts';
 import { addStarted, around, importId, madeAvailable, mine, person, personAdded } from './examples.ts';
+
+type CredentialEvent = EventOf<typeof of.credential.events>;
 
 describe('credential: creation', () => {
   it('keeps the bytes, type and delivery that its profile and format give', () =>
@@ -60,19 +63,24 @@ describe('credential: creation', () => {
 
 describe('credential: deliveries', () => {
   const issued = [personAdded, addStarted, madeAvailable] as const;
-  const started = (delivery: number, isRepeat: boolean) =>
-    of.CredentialDeliveryStarted({ ...mine, channel: 'EMAIL', delivery, isRepeat });
-  const sent = of.CredentialDelivered({
-    ...mine,
-    channel: 'EMAIL',
-    delivery: 1,
-    isRepeat: false,
-    messageId: 'm',
-  });
+  const started = (delivery: number, isRepeat: boolean, request = 0) =>
+    of.CredentialDeliveryStarted({ ...mine, channel: 'EMAIL', delivery, request, isRepeat });
+  const delivered = (delivery: number, isRepeat: boolean, request: number) =>
+    of.CredentialDelivered({
+      ...{ ...mine, channel: 'EMAIL', delivery, request, isRepeat },
+      messageId: 'm',
+    });
+  const sent = delivered(1, false, 0);
+  const asked = (request: number, to: string | null = null) =>
+    of.CredentialResendRequested({
+      ...{ ...mine, channel: 'EMAIL', request },
+      recipient: to === null ? null : { email: to, phoneNumber: null },
+    });
   const refused = of.CredentialDeliveryFailed({
     ...mine,
     channel: 'EMAIL',
     delivery: 1,
+    request: 0,
     isFinal: false,
     words: '550',
   });
@@ -96,46 +104,76 @@ describe('credential: deliveries', () => {
   });
 
   it('is sent again when a person asks, also under another address, which had none before', () => {
-    const asked = (to: string | null) =>
-      of.CredentialResendRequested({
-        ...{ ...mine, channel: 'EMAIL' },
-        recipient: to === null ? null : { email: to, phoneNumber: null },
-      });
     const once = [...issued, started(1, false), sent] as const;
     given(credentialDecider, ...once)
       .when('resend', {})
-      .records(asked(null));
-    given(credentialDecider, ...once, asked(null))
+      .records(asked(1));
+    given(credentialDecider, ...once, asked(1))
       .when('resend', {})
       .records();
-    given(credentialDecider, ...once, asked(null))
-      .when('startDelivery', { channel: 'EMAIL' })
-      .records(started(2, true));
+    given(credentialDecider, ...once, asked(1))
+      .when('startDelivery', { channel: 'EMAIL', request: 1 })
+      .records(started(2, true, 1));
     const to = 'ada@right.test';
     given(credentialDecider, ...once)
       .when('resend', { to })
-      .records(asked(to));
-    for (const waiting of [asked(null), asked(to)])
+      .records(asked(1, to));
+    for (const waiting of [asked(1), asked(1, to)])
       given(credentialDecider, ...once, waiting)
         .when('resend', { to: 'other@right.test' })
         .refuses('credential.resend_waits');
-    given(credentialDecider, ...once, asked(to))
-      .when('startDelivery', { channel: 'EMAIL' })
-      .records(started(2, false));
-    given(credentialDecider, ...once, asked(to), started(2, false))
+    given(credentialDecider, ...once, asked(1, to))
+      .when('startDelivery', { channel: 'EMAIL', request: 1 })
+      .records(started(2, false, 1));
+    given(credentialDecider, ...once, asked(1, to), started(2, false, 1))
       .when('resend', { channel: 'SMS' })
       .refuses('credential.no_recipient');
     given(credentialDecider, personAdded).when('resend', {}).refuses('wrong_state');
     // one that arrives behind the beginning of the next is known to have arrived, once
     const late = { channel: 'EMAIL', delivery: 2, messageId: 'late' } as const;
-    const arrived = of.CredentialDelivered({ ...mine, ...late, isRepeat: false, isSuperseded: true });
-    const two = [...once, asked(to), started(2, false), asked(null), started(3, true)] as const;
+    const arrived = of.CredentialDelivered({
+      ...{ ...mine, ...late, request: 1, isRepeat: false, isSuperseded: true },
+    });
+    const two = [...once, asked(1, to), started(2, false, 1), asked(2), started(3, true, 2)] as const;
     given(credentialDecider, ...two)
       .when('completeDelivery', late)
       .records(arrived);
     given(credentialDecider, ...two, arrived)
       .when('completeDelivery', late)
       .records();
+  });
+
+  it('an older request starts nothing once a newer one was made, and each is answered once', () => {
+    const history = [...issued, started(1, false), sent, asked(1), started(2, true, 1)] as const;
+    const begins = (request: number, ...more: readonly CredentialEvent[]) =>
+      given(credentialDecider, ...history, ...more).when('startDelivery', { channel: 'EMAIL', request });
+    begins(0).records();
+    begins(1, delivered(2, true, 1)).records();
+    const refusedForGood = of.CredentialDeliveryFailed({
+      ...{ ...mine, channel: 'EMAIL', delivery: 2, request: 1, isFinal: true, words: '550' },
+    });
+    begins(1, refusedForGood).records();
+    // the newest one waits, while the one before is unclear, was sent or was refused
+    for (const ended of [[], [delivered(2, true, 1)], [refusedForGood]]) {
+      begins(1, ...ended, asked(2)).records();
+      const [event] = begins(2, ...ended, asked(2)).decides();
+      assert.equal(event!.type, 'CredentialDeliveryStarted');
+      assert.equal((event!.data as { request?: number }).request, 2);
+    }
+    // a request in the other channel changes nothing in this one
+    begins(1, of.CredentialResendRequested({ ...asked(2).data, channel: 'SMS' })).records(
+      started(3, true, 1),
+    );
+  });
+
+  it('requests of earlier versions, which name none, are counted', () => {
+    const { request: _, ...old } = asked(1).data;
+    given(credentialDecider, ...issued, started(1, false), sent, of.CredentialResendRequested(old))
+      .when('startDelivery', { channel: 'EMAIL', request: 1 })
+      .records(started(2, true, 1));
+    given(credentialDecider, ...issued, of.CredentialResendRequested(old), started(1, false, 1))
+      .when('resend', {})
+      .records(asked(2));
   });
 
   it('32.27: a person is forgotten before a credential is issued and after it was removed, never while it may open doors', () => {

@@ -5,6 +5,7 @@ import { credentialType } from '../contract/credentialType.ts';
 import { failure } from '../order/failure.ts';
 import {
   added,
+  answers,
   attempt,
   content,
   delivery,
@@ -16,6 +17,7 @@ import {
   owner,
   readdressed,
   replaced,
+  request,
   resend,
   resolved,
   submission,
@@ -76,25 +78,26 @@ export const credential = entity({
       z.object({ ...owner, from, status: credentialStatus, failure: failure.nullable(), words }),
       withoutWords,
     ),
-    CredentialDeliveryStarted: z.object({ ...owner, ...delivery, isRepeat }),
+    CredentialDeliveryStarted: z.object({ ...owner, ...delivery, ...answers, isRepeat }),
     /** `isSuperseded`: a newer message of the channel had begun by then, and says where the credential stands. */
     CredentialDelivered: z.object({
-      ...{ ...owner, ...delivery, isRepeat },
+      ...{ ...owner, ...delivery, ...answers, isRepeat },
       messageId: z.string().max(255),
       isSuperseded: z.literal(true).optional(),
     }),
     CredentialDeliveryFailed: revised(
-      z.object({ ...owner, ...delivery, words, isFinal: z.boolean() }),
+      z.object({ ...owner, ...delivery, ...answers, words, isFinal: z.boolean() }),
       old => ({ ...old, isFinal: false }),
       ({ message: _, ...old }) => ({ ...old, words: erased }),
     ),
     /**
      * A person asks for a message. `recipient`: the addresses from now on, null where they stay. `byRecipientAt`: when its recipient asked for it on the
-     * page of the link; missing for users.
+     * page of the link; missing for users. `request`: missing in events of earlier versions.
      */
     CredentialResendRequested: z.object({
       ...{ ...owner, channel, recipient: readdressed },
       byRecipientAt: time.optional(),
+      request: request.optional(),
     }),
     CredentialLinkOpened: z.object({ ...owner, from, ...opening }),
     /** The recipient asks for a new link, as the old one has expired. */
@@ -132,7 +135,8 @@ export const credential = entity({
       /** Only in this state: since the provider was asked, something else may have happened. */
       from: credentialStatus.nullable().default(null),
     }),
-    startDelivery: z.object({ channel }),
+    /** Begins a message for this request; records nothing if a newer one of the channel was made, or if it was answered. */
+    startDelivery: z.object({ channel, request: request.default(0) }),
     completeDelivery: z.object({ ...delivery, messageId: z.string().max(255) }),
     /** `isFinal`: to try again is of no use. */
     failDelivery: z.object({ ...delivery, message, isFinal: z.boolean().default(false) }),

@@ -10,7 +10,14 @@ import { canErase, canRemoveIssued, canRename, canResume, canSuspend } from './f
 import { available, failed, owner, reported, started, wordsOf } from './credentialEvents.ts';
 import { canRequestLink, canSendLink, linkChannel } from './recipientLink.ts';
 import { addressOf, askedChannel, canBeSent, channelOfAddress, readdressed } from './deliveryChannel.ts';
-import { credentialState, isOpen, isUnderWay, statusAfter, type CredentialState } from './state.ts';
+import {
+  credentialState,
+  isOpen,
+  isUnanswered,
+  isUnderWay,
+  statusAfter,
+  type CredentialState,
+} from './state.ts';
 
 type Input = ContentInput;
 const requireContent = (orderId: string, { cardProfileId, pdfDesignId, dataFormatId }: Input) =>
@@ -146,15 +153,16 @@ export const credentialDecider = decider(of.credential, {
         : reported(state, state.status as CredentialStatus, status, failure);
     },
 
-    startDelivery: ({ channel }, state) => {
+    startDelivery: ({ channel, request }, state) => {
       known(state);
       if (state.isErased || isErased(state.content?.recipient)) return refuse('credential.erased');
       const before = state.sendings[channel];
       const asked = state.asked[channel];
-      if (before?.outcome === 'sent' && asked === undefined) return [];
+      if (!isUnanswered(state, channel, request)) return [];
       return of.CredentialDeliveryStarted({
         ...owner(state),
         channel,
+        request,
         delivery: (before?.delivery ?? 0) + 1,
         // a clear failure says nothing of the unclear one before it
         isRepeat:
@@ -167,15 +175,17 @@ export const credentialDecider = decider(of.credential, {
       const open = state.sendings[channel];
       const sent = { ...owner(state), channel, delivery, messageId };
       if (open?.delivery === delivery && open.outcome === 'open')
-        return of.CredentialDelivered({ ...sent, isRepeat: open.isRepeat });
+        return of.CredentialDelivered({ ...sent, request: open.request, isRepeat: open.isRepeat });
       const older = state.superseded[channel]?.find(one => one.delivery === delivery);
-      return older ? of.CredentialDelivered({ ...sent, isRepeat: older.isRepeat, isSuperseded: true }) : [];
+      if (!older) return [];
+      const { request, isRepeat } = older;
+      return of.CredentialDelivered({ ...sent, request, isRepeat, isSuperseded: true });
     },
     failDelivery: ({ channel, delivery, message, isFinal }, state) => {
       const open = state.sendings[channel];
       return open?.delivery === delivery && open.outcome === 'open'
         ? of.CredentialDeliveryFailed({
-            ...{ ...owner(state), channel, delivery, isFinal },
+            ...{ ...owner(state), channel, delivery, request: open.request, isFinal },
             words: wordsOf(state, message),
           })
         : [];
@@ -196,6 +206,7 @@ export const credentialDecider = decider(of.credential, {
       return of.CredentialResendRequested({
         ...{ ...owner(state), channel: way },
         recipient: isChanged ? readdressed(recipient, way, to) : null,
+        request: state.requests + 1,
       });
     },
     openLink: ({ by, hour }, state) =>
@@ -205,7 +216,10 @@ export const credentialDecider = decider(of.credential, {
     sendLink: (_, state, { at }) => {
       const channel = linkChannel(state);
       return channel !== null && canSendLink(state, channel, at)
-        ? of.CredentialResendRequested({ ...owner(state), channel, recipient: null, byRecipientAt: at })
+        ? of.CredentialResendRequested({
+            ...{ ...owner(state), channel, recipient: null, byRecipientAt: at },
+            request: state.requests + 1,
+          })
         : [];
     },
     requestLink: (_, state, { at }) =>

@@ -48,6 +48,10 @@ export const submission = z.int().min(1);
 /** The message may have been sent before: its last sending had no clear end. */
 export const isRepeat = z.boolean();
 export const delivery = { channel, delivery: attempt };
+/** Numbers the requests for a message within the credential: 0 is the issuing, each resend is one more. */
+export const request = z.int().min(0);
+/** The request that a message answers; missing in events of earlier versions. */
+export const answers = { request: request.optional() };
 /** A visit to the page of its link, recorded once an hour for each kind of device. `hour`: `2026-11-27T06`. */
 export const opening = {
   by: z.enum(['apple', 'google', 'other']),

@@ -20,8 +20,8 @@ const failed = (delivery: number, isFinal: boolean) => [
   begun(delivery),
   of.CredentialDeliveryFailed({ ...mine, channel: 'EMAIL', delivery, words: '550', isFinal }),
 ];
-const pressed = (byRecipientAt: string) =>
-  of.CredentialResendRequested({ ...mine, channel: 'EMAIL', recipient: null, byRecipientAt });
+const pressed = (byRecipientAt: string, request = 1) =>
+  of.CredentialResendRequested({ ...mine, channel: 'EMAIL', recipient: null, byRecipientAt, request });
 const issued = [personAdded, addStarted, madeAvailable] as const;
 const after = (...events: readonly CredentialEvent[]) => given(credentialDecider, ...issued, ...events);
 
@@ -36,11 +36,14 @@ describe('credential: its recipient has the link sent', () => {
 
   it('by the way the newest message went, whatever its profile says', () => {
     const to = of.CredentialResendRequested({
-      ...{ ...mine, channel: 'SMS' },
+      ...{ ...mine, channel: 'SMS', request: 1 },
       recipient: { email: 'aermel@example.test', phoneNumber: '+41791112233' },
     });
     sends(...sent(), to, ...sent(1, 'SMS')).records(
-      of.CredentialResendRequested({ ...mine, channel: 'SMS', recipient: null, byRecipientAt: now }),
+      of.CredentialResendRequested({
+        ...{ ...mine, channel: 'SMS', request: 2 },
+        ...{ recipient: null, byRecipientAt: now },
+      }),
     );
   });
 
@@ -50,17 +53,17 @@ describe('credential: its recipient has the link sent', () => {
     sends(...first, begun(2)).records();
     sends(...first, ...failed(2, false)).records();
     sends(...sent(), pressed(ago(59)), ...sent(2)).records();
-    sends(...sent(), pressed(ago(60)), ...sent(2)).records(pressed(now));
+    sends(...sent(), pressed(ago(60)), ...sent(2)).records(pressed(now, 2));
   });
 
   it('three times a day', () => {
     const earlier = (...hours: readonly number[]) => [
       ...sent(),
-      ...hours.flatMap((before, nth) => [pressed(ago(before * hour)), ...sent(nth + 2)]),
+      ...hours.flatMap((before, nth) => [pressed(ago(before * hour), nth + 1), ...sent(nth + 2)]),
     ];
-    sends(...earlier(20, 10)).records(pressed(now));
+    sends(...earlier(20, 10)).records(pressed(now, 3));
     sends(...earlier(20, 10, 5)).records();
-    sends(...earlier(24, 10, 5)).records(pressed(now));
+    sends(...earlier(24, 10, 5)).records(pressed(now, 4));
     sends(...earlier(23, 22, 10, 5)).records();
   });
 

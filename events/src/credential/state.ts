@@ -4,6 +4,8 @@ import type { Channel, CredentialStatus } from './fields.ts';
 
 interface Sending {
   readonly delivery: number;
+  /** The request that it answers. */
+  readonly request: number;
   readonly isRepeat: boolean;
   /** `failed` may be tried again, `refused` is of no use. */
   readonly outcome: 'open' | 'sent' | 'failed' | 'refused';
@@ -32,6 +34,10 @@ export interface CredentialState {
   readonly devices: readonly { readonly wallet: 'apple' | 'google'; readonly device: string }[];
   /** Messages that a person asked for and that were not begun; `new`: to an address that had none before. */
   readonly asked: Readonly<Partial<Record<Channel, 'same' | 'new'>>>;
+  /** Messages that were asked for so far, in all channels. */
+  readonly requests: number;
+  /** The newest request of each channel; missing where only the issuing asked. */
+  readonly newestRequest: Readonly<Partial<Record<Channel, number>>>;
   readonly sendings: Readonly<Partial<Record<Channel, Sending>>>;
   /** Messages under way when a newer one of their channel began, the newest last. */
   readonly superseded: Readonly<Partial<Record<Channel, readonly Sending[]>>>;
@@ -63,6 +69,8 @@ const none: CredentialState = {
   openedIn: {},
   devices: [],
   asked: {},
+  requests: 0,
+  newestRequest: {},
   sendings: {},
   superseded: {},
   sentBy: null,
@@ -128,7 +136,10 @@ export const credentialState = nounState(credential, none, {
   CredentialRemoveRequested: to('REMOVING'),
   CredentialReported: (state, { status }) =>
     status === 'SUSPENDED' ? suspending(state, status) : { ...state, status },
-  CredentialDeliveryStarted: (state, { channel, delivery, isRepeat }) => {
+  CredentialDeliveryStarted: (
+    state,
+    { channel, delivery, isRepeat, request = requestOf(state, channel) },
+  ) => {
     const { [channel]: _, ...asked } = state.asked;
     const before = state.sendings[channel];
     const known = state.superseded[channel] ?? [];
@@ -136,28 +147,40 @@ export const credentialState = nounState(credential, none, {
       before?.outcome === 'open'
         ? { ...state.superseded, [channel]: [...known, before].slice(-mostSuperseded) }
         : state.superseded;
-    return sending({ ...state, asked, superseded }, channel, { delivery, isRepeat, outcome: 'open' });
+    return sending({ ...state, asked, superseded }, channel, {
+      delivery,
+      request,
+      isRepeat,
+      outcome: 'open',
+    });
   },
   CredentialDelivered: (state, { channel, delivery, isRepeat, isSuperseded }) => {
+    const request = state.sendings[channel]?.request ?? 0;
     if (!isSuperseded)
-      return { ...sending(state, channel, { delivery, isRepeat, outcome: 'sent' }), sentBy: channel };
+      return {
+        ...sending(state, channel, { delivery, request, isRepeat, outcome: 'sent' }),
+        sentBy: channel,
+      };
     const others = state.superseded[channel]?.filter(one => one.delivery !== delivery) ?? [];
     return { ...state, superseded: { ...state.superseded, [channel]: others } };
   },
   CredentialDeliveryFailed: (state, { channel, delivery, isFinal }) =>
     sending(state, channel, {
       delivery,
+      request: state.sendings[channel]?.request ?? 0,
       isRepeat: state.sendings[channel]?.isRepeat ?? false,
       outcome: isFinal ? 'refused' : 'failed',
     }),
-  CredentialResendRequested: (state, { channel, recipient, byRecipientAt }) => {
+  CredentialResendRequested: (state, { channel, recipient, byRecipientAt, request = state.requests + 1 }) => {
+    const newestRequest = { ...state.newestRequest, [channel]: request };
     const asked = { ...state.asked, [channel]: recipient === null ? ('same' as const) : ('new' as const) };
     const content = state.content && recipient ? { ...state.content, recipient } : state.content;
     const sentByRecipient =
       byRecipientAt === undefined
         ? state.sentByRecipient
         : [...state.sentByRecipient, byRecipientAt].slice(-mostSendsPerDay);
-    return { ...state, asked, content, sentByRecipient, linkRequestedAt: null };
+    const requested = { requests: request, newestRequest };
+    return { ...state, asked, ...requested, content, sentByRecipient, linkRequestedAt: null };
   },
   CredentialLinkOpened: (state, { by, hour }) => ({
     ...state,
@@ -174,6 +197,23 @@ export const credentialState = nounState(credential, none, {
   }),
   CredentialErased: state => ({ ...state, isErased: true, qrcodeText: null, deepLinkUrl: null }),
 });
+
+/** The request that a message of this channel would answer now: the newest one, or the issuing. */
+export const requestOf = (
+  { newestRequest }: Pick<CredentialState, 'newestRequest'>,
+  channel: Channel,
+): number => newestRequest[channel] ?? 0;
+
+/** Whether this request needs a message in this channel: no newer one was made, and it was neither sent nor refused for good. */
+export const isUnanswered = (
+  state: Pick<CredentialState, 'newestRequest' | 'sendings'>,
+  channel: Channel,
+  request: number,
+): boolean => {
+  if (request !== requestOf(state, channel)) return false;
+  const last = state.sendings[channel];
+  return last?.request !== request || (last.outcome !== 'sent' && last.outcome !== 'refused');
+};
 
 /** Whether the provider may be asked to add it: it never was, or that failed. */
 export const isOpen = ({ status }: Pick<CredentialState, 'status'>): boolean =>

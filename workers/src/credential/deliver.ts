@@ -7,9 +7,9 @@ import {
 import type { Channel } from '@latchkey/events/credential/fields.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import { addressOf, usualChannel } from '@latchkey/events/credential/deliveryChannel.ts';
-import type { CredentialState } from '@latchkey/events/credential/state.ts';
+import { isUnanswered, requestOf, type CredentialState } from '@latchkey/events/credential/state.ts';
 import { isErased, type DataOf } from '@latchkey/events/kernel/index.ts';
-import { credentialsOf } from '../order/credentials.ts';
+import { credentialsOf, type Credential } from '../order/credentials.ts';
 import { recordedNow } from '@latchkey/events/store/handleMany.ts';
 import { pauseOf, type Away } from '../ports/outage.ts';
 import type { Sent } from '../ports/sendOutcome.ts';
@@ -21,8 +21,10 @@ import { messages } from './messages.ts';
 
 interface DeliverJob {
   readonly credentialIds: readonly string[];
-  /** The channel that a person asked for; left out, each goes its usual way. */
+  /** The channel that a person asked for; left out, each goes its usual way, for the issuing. */
   readonly channel?: Channel;
+  /** The request that the job stands for. Jobs that an earlier version queued for a person's request don't name it. */
+  readonly request?: number;
   /** Of several credentials, the key of the job that each gets when it could not be sent with the others. */
   readonly keys?: readonly string[];
 }
@@ -31,23 +33,28 @@ const inParallel = 8;
 /** Before a message that failed among others is tried by itself, in ms. */
 const firstPauseMs = 500;
 
-/** How a credential goes to its recipient now, or null when nothing is to be sent: what was removed opens nothing. */
-const channelOf = (
-  { content, status, isErased: isGone, asked, sendings }: CredentialState,
-  wanted: Channel | undefined,
-): Channel | null => {
-  if (!content || isGone || status === 'REMOVED' || isErased(content.recipient)) return null;
-  const channel = wanted ?? usualChannel(content.deliveryMethod, content.recipient);
-  if (channel === null || addressOf(content.recipient, channel) === null) return null;
-  const outcome = sendings[channel]?.outcome;
-  const isOver = outcome === 'sent' || outcome === 'refused';
-  // what a person asked for again has a job of its own: an older one that is taken up beside it would send it twice
-  const isAsked = wanted !== undefined && asked[channel] !== undefined;
-  return isOver && !isAsked ? null : channel;
-};
-
 type Available = DataOf<typeof CredentialAvailable>;
 type Resend = DataOf<typeof CredentialResendRequested>;
+type Ended = DataOf<typeof CredentialDelivered> | DataOf<typeof CredentialDeliveryFailed>;
+
+/** The request of a job that doesn't name one: the newest of its channel, unless that was recorded by this version and has a job that names it. */
+const unnamedRequest = ({ state, history }: Credential, channel: Channel): number | null => {
+  const newest = history.findLast(
+    ({ type, data }) => type === CredentialResendRequested.type && (data as Resend).channel === channel,
+  );
+  return newest && (newest.data as Resend).request === undefined ? requestOf(state, channel) : null;
+};
+
+/** Returns the message that a job still has to send, or null: what was removed opens nothing, and a newer request has a job of its own. */
+const wantedOf = (credential: Credential, { channel: asked, request: named }: DeliverJob): Wanted | null => {
+  const { id, state } = credential;
+  const { content, status } = state;
+  if (!content || state.isErased || status === 'REMOVED' || isErased(content.recipient)) return null;
+  const channel = asked ?? usualChannel(content.deliveryMethod, content.recipient);
+  if (channel === null || addressOf(content.recipient, channel) === null) return null;
+  const request = asked === undefined ? 0 : (named ?? unnamedRequest(credential, channel));
+  return request !== null && isUnanswered(state, channel, request) ? { id, channel, request } : null;
+};
 /** Older events do not say how it goes out. */
 const isSent = (method: Available['deliveryMethod']): boolean => method !== 'PDF' && method !== 'QR';
 
@@ -56,11 +63,12 @@ export const deliver = reaction<DeliverJob>({
   nouns: ['credential'],
   hears: [CredentialAvailable, CredentialResendRequested],
   from: 'beginning',
+  workId: ({ entityId, type, data }) => {
+    const request = type === CredentialAvailable.type ? 0 : (data as Resend | Ended).request;
+    return request === undefined ? entityId : `${entityId}-${request}`;
+  },
   ends: [
-    {
-      type: CredentialDelivered.type,
-      isEnd: ({ data }) => !(data as DataOf<typeof CredentialDelivered>).isSuperseded,
-    },
+    CredentialDelivered,
     {
       type: CredentialDeliveryFailed.type,
       isEnd: ({ data }) => (data as DataOf<typeof CredentialDeliveryFailed>).isFinal,
@@ -74,8 +82,9 @@ export const deliver = reaction<DeliverJob>({
     const sent = available.filter(({ data }) => isSent((data as Available).deliveryMethod));
     const byOrder = Map.groupBy(sent, ({ data }) => (data as Available).orderId);
     const again = asked.map(event => {
-      const { channel } = event.data as Resend;
-      return workFor(event, { credentialIds: [event.entityId], channel });
+      const { channel, request } = event.data as Resend;
+      const job: DeliverJob = { credentialIds: [event.entityId], channel };
+      return workFor(event, request === undefined ? job : { ...job, request });
     });
     const parts = [...byOrder.values()].flatMap(group => inChunks(group, atOnce));
     const first = parts.map(part => {
@@ -87,12 +96,10 @@ export const deliver = reaction<DeliverJob>({
     return [...first, ...again];
   },
 
-  run: async ({ credentialIds, channel: asked, keys }, context) => {
+  run: async (job, context) => {
+    const { credentialIds, keys } = job;
     const all = await credentialsOf(context, credentialIds);
-    const wanted = all.flatMap(one => {
-      const channel = channelOf(one.state, asked);
-      return channel === null ? [] : [{ ...one, channel }];
-    });
+    const wanted = all.map(one => wantedOf(one, job)).filter(one => one !== null);
     const left = await deliverAll(context, wanted);
     const [first] = left;
     if (first === undefined) return;
@@ -141,7 +148,7 @@ const deliverSome = async (context: ReactionContext, wanted: readonly Wanted[]):
   if (wanted.length === 0) return [];
   const started = await context.sendMany(
     credentialDecider,
-    wanted.map(({ id, channel }) => ({ id, name: 'startDelivery' as const, input: { channel } })),
+    wanted.map(({ id, ...input }) => ({ id, name: 'startDelivery' as const, input })),
   );
   const mine = recordedNow(wanted, started);
   const message = await messages(context, mine);
@@ -159,6 +166,7 @@ const deliverSome = async (context: ReactionContext, wanted: readonly Wanted[]):
 interface Wanted {
   readonly id: string;
   readonly channel: Channel;
+  readonly request: number;
 }
 interface Delivering extends Wanted {
   readonly state: CredentialState;

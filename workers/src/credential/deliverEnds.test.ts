@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { acme } from '@latchkey/events/customer/examples.ts';
-import { CredentialDelivered, CredentialDeliveryFailed } from '@latchkey/events/credential/credential.ts';
+import {
+  CredentialDelivered,
+  CredentialDeliveryFailed,
+  CredentialResendRequested,
+} from '@latchkey/events/credential/credential.ts';
 import { madeAvailable, mine } from '@latchkey/events/credential/examples.ts';
 import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
@@ -12,9 +16,10 @@ const process = lostWork(deliver, { add: async () => ({}), addBulk: async () => 
 const recorded = (event: DomainEvent) =>
   ({ ...event, id: acme, entityId: acme, at: '2026-11-20T12:00:00.000Z', meta: {} }) as unknown as Recorded;
 const available = { ...madeAvailable, data: { ...madeAvailable.data, deliveryMethod: 'SMS' } };
-const of = { ...mine, channel: 'SMS' as const, delivery: 1 };
-const openAfter = (...events: readonly DomainEvent[]) =>
-  changesOf([process], [available, ...events].map(recorded)).opened.length;
+const of = { ...mine, channel: 'SMS' as const, delivery: 1, request: 0 };
+const opened = (...events: readonly DomainEvent[]) =>
+  changesOf([process], [available, ...events].map(recorded)).opened;
+const openAfter = (...events: readonly DomainEvent[]) => opened(...events).length;
 
 describe('a delivery is looked after', () => {
   it('until it was sent, or refused for good; what may be tried again goes on', () => {
@@ -24,5 +29,26 @@ describe('a delivery is looked after', () => {
     assert.equal(openAfter(failed(false)), 1);
     assert.equal(openAfter(failed(false), failed(true)), 0);
     assert.equal(openAfter(CredentialDelivered({ ...of, isRepeat: false, messageId: 'm' })), 0);
+  });
+
+  it('each request by itself: what ends an older one leaves the newer one open', () => {
+    const asked = CredentialResendRequested({ ...mine, channel: 'SMS', recipient: null, request: 1 });
+    const sent = (request: number) =>
+      CredentialDelivered({ ...of, request, isRepeat: false, messageId: 'm' });
+    assert.deepEqual(
+      opened(asked).map(({ id }) => id),
+      [`${acme}-0`, `${acme}-1`],
+    );
+    assert.deepEqual(
+      opened(asked, sent(0)).map(({ id }) => id),
+      [`${acme}-1`],
+    );
+    assert.equal(openAfter(asked, sent(0), sent(1)), 0);
+    const { request: _, ...old } = asked.data as { request: number };
+    const { request: __, ...oldEnd } = sent(1).data as { request: number };
+    assert.deepEqual(
+      opened({ ...asked, data: old }, { ...sent(1), data: oldEnd }).map(({ id }) => id),
+      [`${acme}-0`],
+    );
   });
 });

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import {
   CredentialErased,
+  CredentialResendRequested,
   type CredentialDelivered,
   type CredentialDeliveryFailed,
 } from '@latchkey/events/credential/credential.ts';
 import type { DataOf } from '@latchkey/events/kernel/index.ts';
 import { deliveriesOf } from '@latchkey/api/credential/deliveryLedger.ts';
+import { openQueues, type Queues } from '../runner/queues.ts';
 import { until } from '../../../testing/workers/runner/recorder.ts';
 import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
 
@@ -17,11 +19,19 @@ describe('sending again', function () {
   this.timeout(60_000);
   let app: TestApp;
   let customer: Awaited<ReturnType<TestApp['customer']>>;
+  let queues: Queues;
+  let queue: InstanceType<Queues['Queue']>;
   before(async () => {
     app = await testApp();
+    queues = await openQueues(app.database.url);
+    queue = new queues.Queue('deliver', { connection: queues.connection });
     customer = await app.customer(await app.provider());
   });
-  after(async () => app?.end());
+  after(async () => {
+    await queue?.close();
+    await queues?.close();
+    await app?.end();
+  });
   afterEach(async () => behave({ rejectTo: null, rejectStatus: 451, acceptThenDropRate: 0 }));
 
   const behave = async (body: object) => {
@@ -41,6 +51,14 @@ describe('sending again', function () {
     (await app.credentials([id]))[0]!.history.filter(event => event.type === type).map(({ data }) => data);
   const has = (id: string, type: string, count = 1) =>
     until(async () => (await eventsOf(id, type)).length >= count);
+  const requestsOf = async (id: string, type: string) =>
+    (await eventsOf(id, type)).map(data => (data as { request?: number }).request);
+  /** Resolves once no job of a message is left, also none that a killed worker held. */
+  const isIdle = () =>
+    until(async () => {
+      const counts = await queue.getJobCounts('active', 'waiting', 'delayed', 'prioritized');
+      return Object.values(counts).every(count => count === 0);
+    });
 
   it('a mail that arrived goes out once more, and says that it may be known', async () => {
     const workers = await app.workers();
@@ -61,8 +79,7 @@ describe('sending again', function () {
     await has(id, 'CredentialDelivered');
     await app.resend(id, { to: current });
     await has(id, 'CredentialDelivered', 2);
-    // a kill here would leave the job of the previous message, which is then sent again with the next one
-    assert.equal(await first.stop(), 0);
+    await first.kill();
     await Promise.all([app.sendLink(id), app.sendLink(id)]);
     const second = await app.workers();
     await has(id, 'CredentialDelivered', 3);
@@ -71,6 +88,68 @@ describe('sending again', function () {
     await has(await issue(newMail()), 'CredentialDelivered');
     assert.deepEqual([(await mailsTo(old)).length, (await mailsTo(current)).length], [1, 2]);
     assert.equal((await eventsOf(id, 'CredentialResendRequested')).length, 2);
+    assert.equal(await third.stop(), 0);
+  });
+
+  it('jobs of earlier requests that are queued again send nothing for the newest one', async () => {
+    const first = await app.workers();
+    const email = newMail();
+    const id = await issue(email);
+    await has(id, 'CredentialDelivered');
+    await app.resend(id);
+    await has(id, 'CredentialDelivered', 2);
+    await first.kill();
+    await app.resend(id);
+    // as after a crash between queuing the jobs and keeping the checkpoint
+    await app.pool.query(`DELETE FROM reactions WHERE name = 'deliver'`);
+    const second = await app.workers();
+    await has(id, 'CredentialDelivered', 3);
+    await isIdle();
+    assert.equal((await mailsTo(email)).length, 3);
+    assert.deepEqual(await requestsOf(id, 'CredentialDeliveryStarted'), [0, 1, 2]);
+    assert.equal(await second.stop(), 0);
+  });
+
+  it('a worker killed after the mail server took a message: the next request sends one more, the first none', async () => {
+    const first = await app.workers();
+    const email = newMail();
+    const id = await issue(email);
+    await has(id, 'CredentialDelivered');
+    await behave({ acceptThenDropRate: 1 });
+    await app.resend(id);
+    await until(async () => (await mailsTo(email)).length === 2);
+    await first.kill();
+    await behave({ acceptThenDropRate: 0 });
+    const sent = (await mailsTo(email)).length;
+    await app.resend(id);
+    const second = await app.workers();
+    await has(id, 'CredentialDelivered', 2);
+    await isIdle();
+    assert.equal((await mailsTo(email)).length, sent + 1);
+    assert.deepEqual(await requestsOf(id, 'CredentialDelivered'), [0, 2]);
+    assert.equal(await second.stop(), 0);
+  });
+
+  it('a request and its job of an earlier version, which name no number, send once', async () => {
+    const first = await app.workers();
+    const email = newMail();
+    const id = await issue(email);
+    await has(id, 'CredentialDelivered');
+    await first.kill();
+    const [{ state } = assert.fail()] = await app.credentials([id]);
+    const { orderId, customerId } = state;
+    const old = CredentialResendRequested({ orderId, customerId, channel: 'EMAIL', recipient: null });
+    await app.tell(`credential-${id}`, old);
+    const second = await app.workers();
+    await has(id, 'CredentialDelivered', 2);
+    await second.kill();
+    await app.resend(id);
+    await queue.add('deliver', { credentialIds: [id], channel: 'EMAIL' });
+    const third = await app.workers();
+    await has(id, 'CredentialDelivered', 3);
+    await isIdle();
+    assert.equal((await mailsTo(email)).length, 3);
+    assert.deepEqual(await requestsOf(id, 'CredentialDeliveryStarted'), [0, 1, 2]);
     assert.equal(await third.stop(), 0);
   });
 

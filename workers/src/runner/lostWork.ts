@@ -1,4 +1,5 @@
 import { anyProcess, type Process } from '@latchkey/events/process/process.ts';
+import type { Recorded } from '@latchkey/events/store/store.ts';
 import type { Queue } from 'bullmq';
 import { enqueue, jobOf } from './enqueue.ts';
 import type { CausedWork, Reaction } from './reaction.ts';
@@ -8,10 +9,12 @@ const patiencesMs = [60_000, 600_000, 3_600_000] as const;
 /** Older work is given up: it had its tries, or nobody swept for a day. */
 const oldestMs = 24 * 3_600_000;
 
-export const endsOf = ({ ends }: Reaction): Process['ends'] =>
-  ends.map(({ type, isEnd }) => ({
+const workIdOf = ({ workId }: Reaction, event: Recorded): string => workId?.(event) ?? event.entityId;
+
+export const endsOf = (reaction: Reaction): Process['ends'] =>
+  reaction.ends.map(({ type, isEnd }) => ({
     type,
-    of: event => (isEnd === undefined || isEnd(event) ? event.entityId : null),
+    of: event => (isEnd === undefined || isEnd(event) ? workIdOf(reaction, event) : null),
   }));
 
 /** What a queue lost: the work of a reaction, from the event that it hears to the event that ends it. A job that the queue still has keeps its id there. */
@@ -22,7 +25,7 @@ export const lostWork = (reaction: Reaction, queue: Pick<Queue, 'add' | 'addBulk
       type,
       of: event => {
         const work = reaction.workOf([event]);
-        return work.length === 0 ? null : { id: event.entityId, data: { work } };
+        return work.length === 0 ? null : { id: workIdOf(reaction, event), data: { work } };
       },
     })),
     ends: endsOf(reaction),

@@ -53,6 +53,8 @@ export interface Reaction<Data extends object = object> {
   readonly from: 'now' | 'beginning';
   /** Events of the same stream after which the work is done; empty where none tells. What never came to its end is put back into the queue. */
   readonly ends: readonly Ending[];
+  /** Identifies the work that an event begins or ends; left out, by the entity, whose next work takes the place of the one before. */
+  readonly workId?: (event: Recorded) => string;
   /** What its queue loses is found in another way, sooner than by waiting for the end of each piece. */
   readonly isFoundOtherwise?: boolean;
   /** Nobody waits for it: what happens within this time after an event is taken with it, as one piece of work. */
