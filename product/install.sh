@@ -1,13 +1,14 @@
 #!/bin/sh
-# Installs the packages where package-lock.json is another one than last time. Needs only npm and Node 20.
+# Installs the packages where package-lock.json is another one than last time. On Linux they bring Node 24, so that any Node that runs npm is enough; other systems run the product with the Node that is installed.
 set -eu
 stamp=node_modules/.latchkey-installed
 
 fail() { printf '%s\n' "$1" >&2; exit 1; }
-command -v node > /dev/null || fail 'Latchkey needs Node 20 or later: https://nodejs.org'
+[ "$(uname -s)" = Linux ] && least=20 || least=24
+command -v node > /dev/null || fail "Latchkey needs Node $least or later: https://nodejs.org"
 command -v npm > /dev/null || fail 'Latchkey needs npm, which usually comes with Node.'
 major=$(node -p 'process.versions.node.split(".")[0]')
-[ "$major" -ge 20 ] || fail "Latchkey needs Node 20 or later, this is $(node -v)."
+[ "$major" -ge "$least" ] || fail "Latchkey needs Node $least or later on $(uname -s), and this is $(node -v): https://nodejs.org"
 
 wanted=$(cksum < package-lock.json)
 [ "$(cat "$stamp" 2> /dev/null)" = "$wanted" ] && exit 0
