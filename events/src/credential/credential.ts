@@ -122,7 +122,8 @@ export const credential = entity({
     }),
     acceptAdd: z.object({ attempt, providerRef: z.string().max(120) }),
     completeAdd: z.object({ attempt, ...added.shape }),
-    failAdd: z.object({ attempt, failure }),
+    /** `from`: only in this state, as in `report`. */
+    failAdd: z.object({ attempt, failure, from: credentialStatus.nullable().default(null) }),
     suspend: z.object({}),
     resume: z.object({}),
     remove: z.object({}),

@@ -106,7 +106,8 @@ export const credentialDecider = decider(of.credential, {
         : [],
     completeAdd: ({ attempt, ...added }, state) =>
       isUnderWay(state, attempt) ? available(state, added) : [],
-    failAdd: ({ attempt, failure }, state) => {
+    failAdd: ({ attempt, failure, from }, state) => {
+      if (from !== null && from !== state.status) return [];
       const { submission } = state;
       if (isUnderWay(state, attempt))
         return of.CredentialAddFailed({

@@ -149,6 +149,17 @@ describe('credential: operations that fail', () => {
         .records();
     });
 
+  it('the answer to an older operation does not fail the one that is under way', () => {
+    const [, , asked] = operations[1];
+    const resuming: readonly CredentialEvent[] = [wallet, addStarted, madeAvailable, ...asked];
+    given(credentialDecider, ...resuming)
+      .when('failAdd', { attempt: 1, failure, from: 'SUSPENDING' })
+      .records();
+    given(credentialDecider, ...resuming)
+      .when('failAdd', { attempt: 1, failure, from: 'RESUMING' })
+      .records(reported('RESUMING', 'RESUME_FAILED', failure));
+  });
+
   it('what could not be removed can be asked for again', () => {
     const failed = reported('REMOVING', 'REMOVE_FAILED', failure);
     given(credentialDecider, personAdded, addStarted, madeAvailable, failed)

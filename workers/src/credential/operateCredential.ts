@@ -10,7 +10,7 @@ import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import { clientRefOf, credentialState } from '@latchkey/events/credential/state.ts';
 import { providerFailure } from '@latchkey/events/order/failure.ts';
 import { orderState } from '@latchkey/events/order/state.ts';
-import { streamOf, type Recorded } from '@latchkey/events/store/store.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
 import { forgetPass } from '@latchkey/events/wallet/registrations.ts';
 import { forgetAnswers } from '../order/providerAnswers.ts';
 import { issuingContextOf } from '../order/issuingContext.ts';
@@ -22,10 +22,15 @@ interface Managed {
   readonly credentialId: string;
   /** How often the provider was asked to do it. */
   readonly asked?: number;
+  /** The state that its request led to. Jobs that an earlier version queued don't name it. */
+  readonly during?: CredentialStatus;
 }
 const longestMs = 60_000;
-const each = (events: readonly Recorded[]) =>
-  events.map(event => workFor(event, { credentialId: event.entityId }));
+const duringOf: Readonly<Record<string, CredentialStatus>> = {
+  [CredentialSuspendRequested.type]: 'SUSPENDING',
+  [CredentialResumeRequested.type]: 'RESUMING',
+  [CredentialRemoveRequested.type]: 'REMOVING',
+};
 
 /** What the provider is asked to do, what it calls the file when that is done, and what that makes of the credential. */
 interface Managing {
@@ -53,11 +58,17 @@ export const manage = reaction<Managed>({
   ends: [CredentialReported],
   concurrency: 4,
   attempts: 500,
-  workOf: each,
-  run: async ({ credentialId, asked = 0 }, context) => {
+  workOf: events =>
+    events.map(event =>
+      workFor<Managed>(event, { credentialId: event.entityId, during: duringOf[event.type]! }),
+    ),
+  run: async ({ credentialId, asked = 0, during }, context) => {
     const state = await context.fold(credentialState, credentialId);
-    const wanted = state.status === 'absent' ? undefined : operations[state.status];
-    if (!wanted || state.providerRef === null) return;
+    if (state.status === 'absent' || state.providerRef === null) return;
+    const from = state.status;
+    const wanted = operations[from];
+    // another operation was requested since: it has a job of its own
+    if (!wanted || (during !== undefined && during !== from)) return;
     const around = await issuingContextOf(context, await context.fold(orderState, state.orderId));
     if (!around) return;
     const { provider } = around.access;
@@ -65,7 +76,7 @@ export const manage = reaction<Managed>({
     const clientRef = clientRefOf(credentialId, attempt);
     const again = (times: number, afterMs: number) => {
       const key = `${credentialId}-${attempt}-${times}-${context.now().getTime()}`;
-      return [{ key, data: { credentialId, asked: times }, afterMs }];
+      return [{ key, data: { credentialId, asked: times, during: from }, afterMs }];
     };
     const waitMs = await context.tokens(around.access, 1);
     if (waitMs > 0) return again(asked, waitMs);
@@ -74,7 +85,8 @@ export const manage = reaction<Managed>({
       const found = 'kind' in known ? undefined : known.find(file => file.providerRef === providerRef);
       const status = found && wanted.done[found.state];
       if (status) {
-        await context.send(credentialDecider, credentialId, 'report', { status, failure: null, attempt });
+        const told = { status, failure: null, attempt, from };
+        await context.send(credentialDecider, credentialId, 'report', told);
         return;
       }
     }
@@ -84,8 +96,8 @@ export const manage = reaction<Managed>({
     if (called.kind === 'throttled') return again(asked, called.retryAfterMs);
     if (called.kind === 'unclear') throw new Error(`the provider could not be asked (${called.status})`);
     const failure = providerFailure(called);
-    // decided on what is under way by then: its word may have come meanwhile
-    await context.send(credentialDecider, credentialId, 'failAdd', { attempt, failure });
+    // its word may have come meanwhile, and another operation may be under way
+    await context.send(credentialDecider, credentialId, 'failAdd', { attempt, failure, from });
   },
 });
 
@@ -98,7 +110,7 @@ export const forget = reaction<Pick<Managed, 'credentialId'>>({
   ends: [],
   concurrency: 1,
   attempts: 500,
-  workOf: each,
+  workOf: events => events.map(event => workFor(event, { credentialId: event.entityId })),
   run: async ({ credentialId }, context) => {
     await context.store.forget([streamOf('credential', credentialId)]);
     await forgetWords(context.pool, credentialId);

@@ -73,6 +73,22 @@ describe('work that a queue lost', () => {
     assert.equal(Date.parse(again.opened[0]!.dueAt), began + 2 * minute);
   });
 
+  it('is followed by its own id where a reaction gives one: an older end leaves newer work open', () => {
+    const mail = lostWork(
+      {
+        ...reaction('mail', ['Requested'], ['Mailed']),
+        workId: ({ entityId, id }) => `${entityId}-${id.at(-1)}`,
+      },
+      queue,
+    );
+    const nth = (type: string, n: number) => ({ ...event(type, 'a'), id: `${type}-a-${n}` });
+    const { opened } = changesOf([mail], [nth('Requested', 1), nth('Requested', 2), nth('Mailed', 1)]);
+    assert.deepEqual(
+      opened.map(({ id }) => id),
+      ['a-2'],
+    );
+  });
+
   it('is put back once where nothing tells its end', async () => {
     const [open] = changesOf([tell], [event('Broken', 'a')]).opened;
     assert.equal(await lookAfter(tell, open!, began + minute), 'over');

@@ -42,6 +42,7 @@ export const inviteUser = reaction<Invitation>({
   nouns: ['user'],
   hears: [UserInvited],
   from: 'beginning',
+  workId: ({ entityId, data }) => `${entityId}-${(data as Pick<Invitation, 'invitation'>).invitation}`,
   ends: [UserInvitationMailed],
   concurrency: 2,
   attempts: 60,

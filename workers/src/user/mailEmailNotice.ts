@@ -17,6 +17,7 @@ export const mailEmailNotice = reaction<Change>({
   nouns: ['user'],
   hears: [UserEmailChanged],
   from: 'beginning',
+  workId: ({ entityId, data }) => `${entityId}-${(data as Pick<Change, 'change'>).change}`,
   ends: [UserEmailNoticeMailed],
   concurrency: 2,
   attempts: 60,

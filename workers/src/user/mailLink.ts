@@ -52,6 +52,7 @@ export const mailLink = reaction<MailLink>({
   nouns: ['user'],
   hears: [UserLinkAsked, UserEmailAsked],
   from: 'beginning',
+  workId: ({ entityId, data }) => `${entityId}-${(data as Pick<MailLink, 'link'>).link}`,
   ends: [UserLinkMailed],
   concurrency: 2,
   attempts: 60,

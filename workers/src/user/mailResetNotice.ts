@@ -17,6 +17,7 @@ export const mailResetNotice = reaction<Reset>({
   nouns: ['user'],
   hears: [UserSecondFactorReset],
   from: 'beginning',
+  workId: ({ entityId, data }) => `${entityId}-${(data as Pick<Reset, 'reset'>).reset}`,
   ends: [UserSecondFactorNoticeMailed],
   concurrency: 2,
   attempts: 60,
