@@ -14,7 +14,10 @@ const [photo, logo] = [`/files/${'a'.repeat(64)}`, `/files/${'b'.repeat(64)}`];
 const photoBytes = (): Promise<Buffer> =>
   sharp({
     create: {
-      ...{ width: 2048, height: 1400, channels: 3, background: '#000' },
+      width: 2048,
+      height: 1400,
+      channels: 3,
+      background: '#000',
       noise: { type: 'gaussian', mean: 128, sigma: 60 },
     },
   })

@@ -93,8 +93,11 @@ const besideRollout = async (app: BenchProduct, watch: Watch): Promise<Measured>
     warmingRounds,
   );
   return {
-    ...{ row: 40, figure: found.ratio('beside', 'alone'), unit: 'credentials/s' },
-    ...{ medians: found.medians, all: found.all },
+    row: 40,
+    figure: found.ratio('beside', 'alone'),
+    unit: 'credentials/s',
+    medians: found.medians,
+    all: found.all,
   };
 };
 

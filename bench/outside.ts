@@ -8,7 +8,9 @@ const behaviour = { latencyMs: none, completionMs: none, lookupLagMs: none };
 const provider = await startProviderSandbox({ behaviour });
 const mail = await startMailCatcher();
 const pushes = await startPushService({
-  ...{ behaviour: () => usualPushes, know: () => 'here', arrived: () => undefined },
+  behaviour: () => usualPushes,
+  know: () => 'here',
+  arrived: () => undefined,
 });
 
 const lever = async (method: string, path: string, body?: object): Promise<void> => {

@@ -30,10 +30,14 @@ export const rollouts = async ({ store, pool, keys }: BenchProduct) => {
   const keySecretId = await secretStore(pool, keys).put(key);
   const command = {
     by: { kind: 'system' as const, id: 'bench' },
-    ...{ correlationId: uuidv7(), now: () => new Date(), token: () => '' },
+    correlationId: uuidv7(),
+    now: () => new Date(),
+    token: () => '',
   };
   await handle(store, command)(walletIssuerDecider, appleIssuerId, 'setApple', {
-    ...{ certificate, intermediate: authority.intermediate, keySecretId },
+    certificate,
+    intermediate: authority.intermediate,
+    keySecretId,
   });
   const ids = Array.from({ length: passes }, uuidv7);
   const sealed = ids.map((id, n) => keys.seal(Buffer.from(n.toString(16).padStart(64, '0')), id));

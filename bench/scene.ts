@@ -35,7 +35,12 @@ export interface Outside {
 export const serveWebhooks = async ({ url, pool, store, keys, secretKey }: BenchProduct) => {
   await migrate(url, apiMigrations);
   const deps = {
-    ...{ store, pool, keys, log: silent, secrets: secretStore(pool, keys), rows: undefined as never },
+    store,
+    pool,
+    keys,
+    log: silent,
+    secrets: secretStore(pool, keys),
+    rows: undefined as never,
     config: readConfig({ DATABASE_URL: url, SECRET_KEYS: secretKey, LOG_LEVEL: 'silent' }),
     now: () => new Date(),
     token: uuidv7,

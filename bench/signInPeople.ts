@@ -67,8 +67,12 @@ export const startSignInScene = async (count: number) => {
   };
   const some = () => Array.from({ length: count }, () => ({ id: uuidv7(), email: newEmail() }));
   const people: Readonly<Record<Kind, readonly Someone[]>> = {
-    ...{ nobody: some(), password: some(), 'second factor': some() },
-    ...{ 'provider only': some(), invited: some(), 'switched off': some() },
+    nobody: some(),
+    password: some(),
+    'second factor': some(),
+    'provider only': some(),
+    invited: some(),
+    'switched off': some(),
   };
   for (const kind of kinds.filter(one => one !== 'nobody'))
     for (let at = 0; at < count; at += atOnce) {

@@ -36,8 +36,12 @@ const probesOf = async ({ app, api, people, ...scene }: SignInScene): Promise<re
 
   const browser = browserAt(api.origin);
   const asked = new URLSearchParams({
-    ...{ client_id: scene.clientId, redirect_uri: callback, response_type: 'code' },
-    ...{ scope: 'credentials_manage', state: 'state', code_challenge_method: 'S256' },
+    client_id: scene.clientId,
+    redirect_uri: callback,
+    response_type: 'code',
+    scope: 'credentials_manage',
+    state: 'state',
+    code_challenge_method: 'S256',
     code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   });
   await browser.get(`/admin/oauth2/authorize?${asked}`);
@@ -58,8 +62,11 @@ const probesOf = async ({ app, api, people, ...scene }: SignInScene): Promise<re
       { Authorization: `Bearer ${sessions[(n + 1) % tries]}` },
     );
   const registration = (email: string, n: number) => ({
-    ...{ email, token: scene.registrationTokens[n % scene.registrationTokens.length] },
-    ...{ customerName: 'Riverside', fullName: 'Ada Lovelace', locale: 'en' },
+    email,
+    token: scene.registrationTokens[n % scene.registrationTokens.length],
+    customerName: 'Riverside',
+    fullName: 'Ada Lovelace',
+    locale: 'en',
   });
   const waysIn = post('/admin/auth/providers', () => ({ email: 'a@elsewhere.example' }));
   const resetLink = post('/admin/auth/reset-link', email => ({ email }));
@@ -74,7 +81,9 @@ const probesOf = async ({ app, api, people, ...scene }: SignInScene): Promise<re
     { name: 'ways to sign in', kinds, status: 200, ask: post('/admin/auth/providers', email => ({ email })) },
     { name: 'sign-in at a provider', kinds, status: 200, ask: post('/admin/auth/external', external) },
     {
-      ...{ name: 'self-registration', kinds: few, status: 204 },
+      name: 'self-registration',
+      kinds: few,
+      status: 204,
       ask: post('/admin/auth/self-register', registration),
     },
     { name: 'change of email', kinds: few, status: 204, ask: changeEmail },

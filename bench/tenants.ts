@@ -60,7 +60,7 @@ const tell = async ({ store }: BenchProduct, { partners }: TenancySize) => {
   const chain = lineageOf(deep);
   const place = (n: number) => ({
     parentId: n === 0 ? null : chain[n - 1]!,
-    lineagePartnerIds: [...chain.slice(0, n + 1)],
+    lineagePartnerIds: chain.slice(0, n + 1),
   });
   const customer = Array.from({ length: partners }, (_, n) => n + 1).find(
     n => partnerOf(n, partners) === deep,

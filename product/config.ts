@@ -73,8 +73,12 @@ export const seedSettings = (): SeedSettings => {
 
 const historySchema = seedSchema
   .pick({
-    ...{ PROVIDER_URL: true, PROVIDER_KEY: true, PROVIDER_WEBHOOK_SECRET: true },
-    ...{ PASSES_DATA: true, PHONES_URL: true, GOOGLE_URL: true },
+    PROVIDER_URL: true,
+    PROVIDER_KEY: true,
+    PROVIDER_WEBHOOK_SECRET: true,
+    PASSES_DATA: true,
+    PHONES_URL: true,
+    GOOGLE_URL: true,
   })
   .extend({
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),

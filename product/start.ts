@@ -65,7 +65,11 @@ const writeHistory =
     print('writing three months of demo history …');
     try {
       await makeHistory(data, {
-        ...{ database, provider, google, hasPhones, webhookSecret: secrets.webhookSecret },
+        database,
+        provider,
+        google,
+        hasPhones,
+        webhookSecret: secrets.webhookSecret,
         secretKeys: settings.SECRET_KEYS ?? secrets.secretKeys,
         console: settings.PUBLIC_URL ?? `http://127.0.0.1:${settings.PORT}`,
         password: settings.SUPER_ADMIN_PASSWORD ?? secrets.signIn.password,

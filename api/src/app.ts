@@ -50,8 +50,20 @@ const security = helmet({
 });
 /** Nothing of a browser's devices is used; the clipboard is, by our own pages. */
 const permissionsPolicy = [
-  ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'fullscreen', 'geolocation', 'gyroscope'],
-  ...['magnetometer', 'microphone', 'midi', 'payment', 'screen-wake-lock', 'usb', 'xr-spatial-tracking'],
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'usb',
+  'xr-spatial-tracking',
 ]
   .map(feature => `${feature}=()`)
   .join(', ');

@@ -100,7 +100,10 @@ describe('the log', function () {
       assert.equal((await app.http.post('/admin/auth/reset-password/admin', sent)).status, status);
     await app.http.post('/admin/auth/reset-link', { email });
     const { body: key } = await site.admin.post('/admin/api-keys', {
-      ...{ name: 'Turnstile', description: 'Reads', role: 'customer_credentials_ro', customerId: acme },
+      name: 'Turnstile',
+      description: 'Reads',
+      role: 'customer_credentials_ro',
+      customerId: acme,
       allowedAddresses: ['192.0.2.1'],
     });
     secrets['API key'] = key.apiKey.slice(-43);

@@ -13,8 +13,11 @@ export const profilesToApprove = z.object({
   count: z.int().nullable(),
   rows: z.array(
     z.object({
-      ...{ id, displayName: z.string() },
-      ...{ customerId: id.nullable(), partnerId: id.nullable(), ownerName: z.string().nullable() },
+      id,
+      displayName: z.string(),
+      customerId: id.nullable(),
+      partnerId: id.nullable(),
+      ownerName: z.string().nullable(),
     }),
   ),
 });
@@ -28,8 +31,10 @@ export const profilesToApproveFor = async ({ deps: { rows }, caller }: Call): Pr
   const query = { offset: 0, limit: mostShown, sort: ['displayName'], filter: { status: ['SUBMITTED'] } };
   const { rows: listed, total } = await rows.list(cardProfile, asker, query);
   const found = listed.map(one => ({
-    ...{ id: one.id, displayName: String(one['displayName']) },
-    ...{ customerId: textOf(one['customerId']), partnerId: textOf(one['partnerId']) },
+    id: one.id,
+    displayName: String(one['displayName']),
+    customerId: textOf(one['customerId']),
+    partnerId: textOf(one['partnerId']),
   }));
   const idsOf = (owner: 'customerId' | 'partnerId') => found.flatMap(one => one[owner] ?? []);
   const named = await Promise.all([

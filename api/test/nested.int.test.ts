@@ -115,8 +115,13 @@ describe('nested objects', function () {
     ];
     const failure = providerFailure({ status: 422, message: '' });
     const failed = {
-      ...{ orderId, customerId, from: 'ADDING' as const, submission: 1, attempt: 1 },
-      ...{ failure, words: 'No such door' },
+      orderId,
+      customerId,
+      from: 'ADDING' as const,
+      submission: 1,
+      attempt: 1,
+      failure,
+      words: 'No such door',
     };
     await app.tell(`credential-${credentialId}`, addStarted, CredentialAddFailed(failed));
     await app.tell(

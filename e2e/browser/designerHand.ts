@@ -42,7 +42,16 @@ export const designerHand = async () => {
     on.getByRole('button', { name, exact: true });
   const shown = async (id: string) => (await api.get<Shown>(`/admin/card-profiles/${id}/design`)).body;
   return {
-    ...{ app, api, page, customer, web, cards, designAt, card, button, shown },
+    app,
+    api,
+    page,
+    customer,
+    web,
+    cards,
+    designAt,
+    card,
+    button,
+    shown,
     newProfile: async (displayName: string, owner: object = { customerId: customer }) => {
       const terms = { displayName, shortName: 'card', isWallet: true, dataFormatId, ...owner };
       return (await api.post<{ id: string }>('/admin/card-profiles', terms)).body.id;

@@ -61,8 +61,11 @@ describe('what others say of a recipient', function () {
       const { body: added } = await api.post<{ credentialsIds: string[] }>(
         `/admin/orders/${order.id}/credentials`,
         {
-          ...{ cardProfileId, pdfDesignId: designs[0]!.id, nameOnCard: 'Nobody' },
-          ...{ recipient: { email }, dataParams: { cardNumber } },
+          cardProfileId,
+          pdfDesignId: designs[0]!.id,
+          nameOnCard: 'Nobody',
+          recipient: { email },
+          dataParams: { cardNumber },
         },
       );
       await api.post(`/admin/orders/${order.id}/submit`);

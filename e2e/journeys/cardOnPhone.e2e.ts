@@ -9,7 +9,10 @@ import { designerHand } from '../browser/designerHand.ts';
 const minute = 60_000;
 const people = 20;
 const iPhone: BrowserContextOptions = {
-  ...{ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, acceptDownloads: true },
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  acceptDownloads: true,
   userAgent:
     'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
 };
@@ -40,11 +43,15 @@ describe('a card of Latchkey Wallet, from its design to a phone', function () {
 
     // a provider that issues within the product
     const { body: config } = await api.post<{ id: string }>('/admin/providers-configs', {
-      ...{ displayName: 'Cards in phones', credentialProvider: 'LATCHKEY_WALLET', baseSettings: {} },
+      displayName: 'Cards in phones',
+      credentialProvider: 'LATCHKEY_WALLET',
+      baseSettings: {},
     });
     const providers = `/admin/customers/${customer}/providers`;
     const { body: provider } = await api.post<{ credentialProviderId: string }>(providers, {
-      ...{ credentialProvider: 'LATCHKEY_WALLET', displayName: 'Phones', configId: config.id },
+      credentialProvider: 'LATCHKEY_WALLET',
+      displayName: 'Phones',
+      configId: config.id,
     });
 
     // the design is published, and its profile submitted

@@ -13,7 +13,10 @@ const [photo, logo] = [`/files/${'a'.repeat(64)}`, `/files/${'b'.repeat(64)}`];
 const photoBytes = (): Promise<Buffer> =>
   sharp({
     create: {
-      ...{ width: 1600, height: 1000, channels: 3, background: '#000' },
+      width: 1600,
+      height: 1000,
+      channels: 3,
+      background: '#000',
       noise: { type: 'gaussian', mean: 128, sigma: 60 },
     },
   })

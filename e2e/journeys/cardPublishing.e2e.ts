@@ -273,7 +273,9 @@ describe('publishing the design of a card', function () {
     const { run } = app.product;
     const account = { email: 'designs@latchkey.test', password: 'correct horse battery' };
     await api.post('/admin/users', {
-      ...{ email: account.email, fullName: 'Card Designer', locale: 'en' },
+      email: account.email,
+      fullName: 'Card Designer',
+      locale: 'en',
       permission: { role: 'customer_admin', customerId: hand.customer },
     });
     await confirmAccount(api, run.mail!, account.email, account.password);

@@ -18,7 +18,8 @@ describe('32.27: forgetting people', function () {
     acme = await openAcme();
     const { api, customer: customerId } = acme;
     const { body: order } = await api.post<{ id: string }>('/admin/orders', {
-      ...{ customerId, displayName: 'People who left' },
+      customerId,
+      displayName: 'People who left',
     });
     orderId = order.id;
     const firstOf = async (path: string) => (await api.get<{ id: string }[]>(path)).body[0]!.id;
@@ -26,8 +27,11 @@ describe('32.27: forgetting people', function () {
     const pdfDesignId = await firstOf(`/admin/pdf-designs?customerId=${customerId}`);
     for (const [n, nameOnCard] of people.entries())
       await api.post(`/admin/orders/${orderId}/credentials`, {
-        ...{ cardProfileId, pdfDesignId, nameOnCard },
-        ...{ recipient: { email: `forgotten.${n}@example.test` }, dataParams: { cardNumber: `7811${n}` } },
+        cardProfileId,
+        pdfDesignId,
+        nameOnCard,
+        recipient: { email: `forgotten.${n}@example.test` },
+        dataParams: { cardNumber: `7811${n}` },
       });
     await api.post(`/admin/orders/${orderId}/submit`);
   });

@@ -41,7 +41,9 @@ describe('credentials that Latchkey issues itself', function () {
     const { body: own } = await api.get<{ credentialProviderId: string; displayName: string }[]>(providers);
     const { credentialProviderId } = own.find(({ displayName }) => displayName === 'Codes')!;
     const { body: order } = await api.post<{ id: string }>('/admin/orders', {
-      ...{ customerId: customer, displayName: 'Codes', customerCredentialProviderId: credentialProviderId },
+      customerId: customer,
+      displayName: 'Codes',
+      customerCredentialProviderId: credentialProviderId,
     });
     await api.post(`/admin/orders/${order.id}/credentials`, {
       cardProfileId: (await first(`/admin/card-profiles?customerId=${customer}&status=SUBMITTED`)).id,

@@ -47,13 +47,16 @@ describe('signing in to a third-party app', function () {
     const verifier = oidc.randomPKCECodeVerifier();
     const state = oidc.randomState();
     const url = oidc.buildAuthorizationUrl(config, {
-      ...{ redirect_uri: theirs.callback, scope: 'credentials_manage', state },
+      redirect_uri: theirs.callback,
+      scope: 'credentials_manage',
+      state,
       code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
     });
     const redeem = (back: string) =>
       oidc.authorizationCodeGrant(config, new URL(back), {
-        ...{ pkceCodeVerifier: verifier, expectedState: state },
+        pkceCodeVerifier: verifier,
+        expectedState: state,
       });
     return { url, redeem };
   };
@@ -112,8 +115,12 @@ describe('signing in to a third-party app', function () {
     const path = `/admin/customers/${customers[0]!.id}/auth-providers`;
     const email = 'rosalind@apps.example';
     const made = await api.post<{ id: string }>(path, {
-      ...{ name: 'Apps directory', type: 'saml', allowSignup: true, certificate: saml.certificate },
-      ...{ issuerLocation: saml.issuer, userEmailRegex: String.raw`.*@apps\.example` },
+      name: 'Apps directory',
+      type: 'saml',
+      allowSignup: true,
+      certificate: saml.certificate,
+      issuerLocation: saml.issuer,
+      userEmailRegex: String.raw`.*@apps\.example`,
       endpoints: { signOn: `${saml.url}/sso` },
     });
     try {

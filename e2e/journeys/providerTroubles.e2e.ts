@@ -69,10 +69,16 @@ describe('an order at a provider that is in trouble', function () {
         const sandbox = await startProviderSandbox();
         closing.push(sandbox.close);
         const configId = await made('/admin/providers-configs', {
-          ...{ displayName: `Provider ${name}`, credentialProvider: 'SANDBOX', partnerId },
+          displayName: `Provider ${name}`,
+          credentialProvider: 'SANDBOX',
+          partnerId,
           baseSettings: {
-            ...{ projectId: 4711, apiKeyName: 'tests', baseUrl: sandbox.url, isDeduplicating: true },
-            ...{ apiKeySecret: 'sandbox-key', webhookSecret: sandboxWebhookSecret },
+            projectId: 4711,
+            apiKeyName: 'tests',
+            baseUrl: sandbox.url,
+            isDeduplicating: true,
+            apiKeySecret: 'sandbox-key',
+            webhookSecret: sandboxWebhookSecret,
             ...(name === mistyped && { webhookSecret: `${sandboxWebhookSecret}s` }),
           },
         });
@@ -81,31 +87,41 @@ describe('an order at a provider that is in trouble', function () {
       }),
     );
     const customerId = await made('/admin/customers', {
-      ...{ name: 'Trouble Works', partnerId, providers: providers.map(({ own }) => own) },
+      name: 'Trouble Works',
+      partnerId,
+      providers: providers.map(({ own }) => own),
     });
     base = `${app.product.run.web}/customers/${customerId}/credentials`;
     await api.post(`/admin/customers/${customerId}/credits`, { amount: 10, remarks: 'For tests' });
     const cardProfileId = await made('/admin/card-profiles', {
-      ...{ displayName: 'Badge', shortName: 'badge', deliveryMethod: 'EMAIL', isDefault: true },
-      ...{ dataFormatId, customerId },
+      displayName: 'Badge',
+      shortName: 'badge',
+      deliveryMethod: 'EMAIL',
+      isDefault: true,
+      dataFormatId,
+      customerId,
     });
     await api.post(`/admin/card-profiles/${cardProfileId}/submit`);
     const pdfDesignId = await made('/admin/pdf-designs', {
-      ...{ type: 'CREDENTIAL', name: 'Letter', shortName: 'letter', locale: 'en' },
-      ...{ templateName: 'credential-portrait', customerId },
+      type: 'CREDENTIAL',
+      name: 'Letter',
+      shortName: 'letter',
+      locale: 'en',
+      templateName: 'credential-portrait',
+      customerId,
     });
     for (const [n, { name, sandbox, own }] of providers.entries()) {
       await providerAt(sandbox).behave(troubles[name]?.behaviour ?? { completionMs: { min: 0, max: 0 } });
       const orderId = await made('/admin/orders', {
-        ...{ customerId, displayName: name, customerCredentialProviderId: own.credentialProviderId },
+        customerId,
+        displayName: name,
+        customerCredentialProviderId: own.credentialProviderId,
       });
       await api.post(`/admin/orders/${orderId}/credentials`, {
-        ...{
-          cardProfileId,
-          pdfDesignId,
-          nameOnCard: 'Grace Hopper',
-          dataParams: { cardNumber: `93000${n}` },
-        },
+        cardProfileId,
+        pdfDesignId,
+        nameOnCard: 'Grace Hopper',
+        dataParams: { cardNumber: `93000${n}` },
         recipient: { email: 'grace@example.test' },
       });
       await api.post(`/admin/orders/${orderId}/submit`);

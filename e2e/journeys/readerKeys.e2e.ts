@@ -51,7 +51,8 @@ describe('keys on their way to readers', function () {
     await api.put(`${providers}/${credentialProviderId}/keys`, { mode: 'SECURE_RANDOM' });
 
     const { body: order } = await api.post<{ id: string }>('/admin/orders', {
-      ...{ customerId: customer, displayName: 'For readers' },
+      customerId: customer,
+      displayName: 'For readers',
     });
     await api.post(`/admin/orders/${order.id}/credentials`, {
       cardProfileId: (await one(`/admin/card-profiles?customerId=${customer}&sort=displayName`)).id,
@@ -87,7 +88,10 @@ describe('keys on their way to readers', function () {
     const reader = await openJwe(readFileSync(await file.path(), 'utf8'), await key.path());
     const { readOnly, readWrite, writeOnly, encryption } = issued.keySetKeys;
     assert.deepEqual(reader.keys, {
-      ...{ 'read-only': readOnly, 'read-write': readWrite, 'write-only': writeOnly, encryption },
+      'read-only': readOnly,
+      'read-write': readWrite,
+      'write-only': writeOnly,
+      encryption,
     });
     assert.deepEqual(reader.apple, issued.appleWalletConfig);
     const masked = (hex: string, mask: string) => BigInt(`0x${hex}`) & BigInt(`0x${mask}`);

@@ -69,7 +69,10 @@ describe('a second factor, from switching it on to signing in with it', function
     await devtools.send('WebAuthn.enable');
     const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
       options: {
-        ...{ protocol: 'ctap2', transport: 'internal', hasUserVerification: true, isUserVerified: true },
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasUserVerification: true,
+        isUserVerified: true,
         automaticPresenceSimulation: true,
       },
     });

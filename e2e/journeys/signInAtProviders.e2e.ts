@@ -67,14 +67,16 @@ describe('signing in at a provider, in the browser', function () {
     const entry = await entryOf('/global/customers');
     assert.ok(entry);
     for (const path of [
-      ...['/login', '/login-oauth', '/self-register?token=t', '/forgot-password'],
-      ...[
-        '/reset-password/admin?token=t',
-        '/confirm-account?token=t',
-        '/oauth2',
-        '/oauth2/login',
-        '/oauth2/consent',
-      ],
+      '/login',
+      '/login-oauth',
+      '/self-register?token=t',
+      '/forgot-password',
+
+      '/reset-password/admin?token=t',
+      '/confirm-account?token=t',
+      '/oauth2',
+      '/oauth2/login',
+      '/oauth2/consent',
     ]) {
       assert.equal(await entryOf(path), entry, path);
       await page.goto(web + path);
@@ -85,8 +87,12 @@ describe('signing in at a provider, in the browser', function () {
 
   it('OpenID Connect: e-mail, choice, provider, and inside', async () => {
     const callback = await offer({
-      ...{ name: 'Journey directory', type: 'oauth', allowSignup: true },
-      ...{ clientId: 'latchkey', clientSecret: secret, issuerLocation: openId.url },
+      name: 'Journey directory',
+      type: 'oauth',
+      allowSignup: true,
+      clientId: 'latchkey',
+      clientSecret: secret,
+      issuerLocation: openId.url,
     });
     const client = { id: 'latchkey', secret, callback };
     const person = {
@@ -148,11 +154,15 @@ describe('signing in at a provider, in the browser', function () {
 
   it('SAML: who has an account signs in as before, which links it, and comes by the provider from then on', async () => {
     const callback = await offer({
-      ...{ name: 'Journey SAML', type: 'saml', issuerLocation: saml.issuer, certificate: saml.certificate },
+      name: 'Journey SAML',
+      type: 'saml',
+      issuerLocation: saml.issuer,
+      certificate: saml.certificate,
       endpoints: { signOn: `${saml.url}/sso` },
     });
     await saml.set({
-      ...{ callback, audience: callback.replace('/callback', '') },
+      callback,
+      audience: callback.replace('/callback', ''),
       person: { id: 'edsger', email, name: 'Edsger' },
     });
     const permission = { role: 'customer_admin', customerId: customer };
@@ -183,8 +193,12 @@ describe('signing in at a provider, in the browser', function () {
 
   it('where a provider is not enough, who comes by it sets up a second factor, and is asked for it from then on', async () => {
     const callback = await offer({
-      ...{ name: 'Strict directory', type: 'oauth', allowSignup: true },
-      ...{ clientId: 'latchkey', clientSecret: secret, issuerLocation: openId.url },
+      name: 'Strict directory',
+      type: 'oauth',
+      allowSignup: true,
+      clientId: 'latchkey',
+      clientSecret: secret,
+      issuerLocation: openId.url,
     });
     const person = { sub: 'emmy', email: 'emmy@journey.example', email_verified: true, name: 'Emmy Noether' };
     await openId.set({ client: { id: 'latchkey', secret, callback }, person });

@@ -23,11 +23,17 @@ describe('who manages two partners of several', function () {
       const partner = await make('/admin/partners', { name: `${name} Access` });
       const customer = await make('/admin/customers', { name: `${name} Works`, partnerId: partner });
       await make('/admin/data-formats', {
-        ...{ displayName: `${name} format`, shortName: name.toLowerCase(), partnerId: partner },
-        ...{ fixedData: '00', dynamicData: [], mainDataParam: null },
+        displayName: `${name} format`,
+        shortName: name.toLowerCase(),
+        partnerId: partner,
+        fixedData: '00',
+        dynamicData: [],
+        mainDataParam: null,
       });
       await make('/admin/users', {
-        ...{ email: `${name.toLowerCase()}@latchkey.test`, fullName: `${name} User`, locale: 'en' },
+        email: `${name.toLowerCase()}@latchkey.test`,
+        fullName: `${name} User`,
+        locale: 'en',
         permission: { role: 'customer_admin', customerId: customer },
       });
       tenants.push({ partner, customer });
@@ -35,7 +41,9 @@ describe('who manages two partners of several', function () {
     const [first, second] = tenants;
     const permission = { role: 'partner_admin', partnerId: first!.partner };
     const user = await make('/admin/users', {
-      ...{ email: account.email, fullName: 'Two Partners', locale: 'en' },
+      email: account.email,
+      fullName: 'Two Partners',
+      locale: 'en',
       permission,
     });
     await api.post(`/admin/users/${user}/permissions`, { ...permission, partnerId: second!.partner });
@@ -81,7 +89,9 @@ describe('who manages two partners of several', function () {
         .waitFor();
     await users(1, 'User');
     await api.post('/admin/users', {
-      ...{ email: 'late@latchkey.test', fullName: 'Late User', locale: 'en' },
+      email: 'late@latchkey.test',
+      fullName: 'Late User',
+      locale: 'en',
       permission: { role: 'customer_admin', customerId: customer },
     });
     await dialog.getByLabel('Type Quay Works to confirm').fill('Quay Works');
@@ -115,12 +125,16 @@ describe('32.17: who has rights at several places', function () {
     ids.run = await make('/admin/customers', { name: 'Hilltop Works', partnerId: other });
     ids.watched = await make('/admin/customers', { name: 'Hilltop Museum', partnerId: other });
     await make('/admin/users', {
-      ...{ email: 'museum@latchkey.test', fullName: 'Museum User', locale: 'en' },
+      email: 'museum@latchkey.test',
+      fullName: 'Museum User',
+      locale: 'en',
       permission: { role: 'customer_admin', customerId: ids.watched },
     });
     await make('/admin/orders', { customerId: ids.watched, displayName: 'Night shift' });
     const user = await make('/admin/users', {
-      ...{ email: mixed.email, fullName: 'Mixed Rights', locale: 'en' },
+      email: mixed.email,
+      fullName: 'Mixed Rights',
+      locale: 'en',
       permission: { role: 'partner_admin', partnerId: own },
     });
     for (const permission of [

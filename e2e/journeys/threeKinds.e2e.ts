@@ -29,7 +29,10 @@ describe('what the application issues', function () {
     const { body: designs } = await api.get<{ id: string }[]>(`/admin/pdf-designs?customerId=${customer}`);
     const card = profiles.find(({ isWallet, status }) => !isWallet && status !== 'DRAFT')!;
     const { body: pass } = await api.post<{ id: string }>('/admin/card-profiles', {
-      ...{ customerId: customer, displayName: 'Pass of a phone', shortName: 'pass', isWallet: true },
+      customerId: customer,
+      displayName: 'Pass of a phone',
+      shortName: 'pass',
+      isWallet: true,
       dataFormatId: card.dataFormatId,
     });
     await api.post(`/admin/card-profiles/${pass.id}/submit`);
@@ -38,19 +41,20 @@ describe('what the application issues', function () {
     );
     const provider = providers.find(({ displayName }) => displayName !== 'Codes')!;
     const { body: order } = await api.post<{ id: string }>('/admin/orders', {
-      ...{
-        customerId: customer,
-        displayName: 'A card and a pass',
-        customerCredentialProviderId: provider.credentialProviderId,
-      },
+      customerId: customer,
+      displayName: 'A card and a pass',
+      customerCredentialProviderId: provider.credentialProviderId,
     });
     for (const [isWallet, nameOnCard, cardNumber] of [
       [false, 'Grace Hopper', '970001'],
       [true, 'Alan Turing', '970002'],
     ] as const)
       await api.post(`/admin/orders/${order.id}/credentials`, {
-        ...{ cardProfileId: isWallet ? pass.id : card.id, pdfDesignId: designs[0]!.id, nameOnCard },
-        ...{ recipient: { email: `${cardNumber}@example.test` }, dataParams: { cardNumber } },
+        cardProfileId: isWallet ? pass.id : card.id,
+        pdfDesignId: designs[0]!.id,
+        nameOnCard,
+        recipient: { email: `${cardNumber}@example.test` },
+        dataParams: { cardNumber },
       });
     await api.post(`/admin/orders/${order.id}/submit`);
     const issued = await eventually(
@@ -90,7 +94,9 @@ describe('what the application issues', function () {
       `/admin/pdf-designs?partnerId=${of.partnerId}&type=VOUCHER`,
     );
     const voucher = {
-      ...{ partnerId: of.partnerId, description: 'Ten more', amount: 10 },
+      partnerId: of.partnerId,
+      description: 'Ten more',
+      amount: 10,
       pdfDesignId: papers[0]!.id,
     };
     const { body: made } = await api.post<{ voucherCode: string }>('/admin/vouchers', voucher);

@@ -125,8 +125,12 @@ describe('tables at every width', function () {
     const { run } = app.product;
     const api = await signIn(run.api, run.signIn);
     const { body } = await api.post<{ id: string }>('/admin/data-formats', {
-      ...{ displayName: 'Wide editor', shortName: 'wide', partnerId: null, fixedData: '0000' },
-      ...{ dynamicData: [], mainDataParam: null },
+      displayName: 'Wide editor',
+      shortName: 'wide',
+      partnerId: null,
+      fixedData: '0000',
+      dynamicData: [],
+      mainDataParam: null,
     });
     await page.goto(`${run.web}/global/data-formats/${body.id}`);
     await page.evaluate(() => localStorage.setItem('locale', 'en'));

@@ -13,17 +13,30 @@ const sample = {
   expiresAt: '2026-11-27T11:00:00.000Z',
 };
 const rollout = {
-  ...{ version: 8, from: 7, phase: 'running', stages: [10, 50, 100], stage: 0, holdMinutes: 60 },
-  ...{ stopAtFailures: 5, nextAt: '2026-11-27T10:48:00.000Z', finishedAt: null },
-  ...{ passes: 1_096, sent: 108, failures: 2 },
+  version: 8,
+  from: 7,
+  phase: 'running',
+  stages: [10, 50, 100],
+  stage: 0,
+  holdMinutes: 60,
+  stopAtFailures: 5,
+  nextAt: '2026-11-27T10:48:00.000Z',
+  finishedAt: null,
+  passes: 1_096,
+  sent: 108,
+  failures: 2,
   failed: [
     {
       credentialId: '0197f3a0-0000-7000-8000-0000000000c1',
-      ...{ wallet: 'google', reason: 'imageFetchFailed', name: 'Theo Testcase' },
+      wallet: 'google',
+      reason: 'imageFetchFailed',
+      name: 'Theo Testcase',
     },
     {
       credentialId: '0197f3a0-0000-7000-8000-0000000000c2',
-      ...{ wallet: 'apple', reason: '403 BadCertificate', name: 'Mona Muster' },
+      wallet: 'apple',
+      reason: '403 BadCertificate',
+      name: 'Mona Muster',
     },
   ],
 };
@@ -244,7 +257,9 @@ export const cardScreens: readonly Screen[] = [
     at: submitted,
     before: async ({ page }) => {
       await changed(page, /\/admin\/card-profiles\/[\w-]+$/, () => ({
-        ...{ status: 'ACTIVE', designVersion: 8, rollout: 'RUNNING' },
+        status: 'ACTIVE',
+        designVersion: 8,
+        rollout: 'RUNNING',
       }));
       await answer(page, /\/rollouts\?/, [rollout]);
     },
@@ -256,7 +271,9 @@ export const cardScreens: readonly Screen[] = [
     shows: ['cardProfile/RolloutCard.tsx'],
     before: async ({ page }) => {
       await changed(page, /\/admin\/card-profiles\/[\w-]+$/, () => ({
-        ...{ status: 'ACTIVE', designVersion: 8, rollout: 'STOPPED' },
+        status: 'ACTIVE',
+        designVersion: 8,
+        rollout: 'STOPPED',
       }));
       await answer(page, /\/rollouts\?/, [{ ...rollout, phase: 'stopped', nextAt: null }]);
     },

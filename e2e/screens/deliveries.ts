@@ -32,7 +32,10 @@ export const makeDeliveries = async ({ api, run, acme, cardProfileId, pdfDesignI
     ['690002', 'Zuse', 'zuse@example.test'],
   ])
     await api.post(`/admin/orders/${order.id}/credentials`, {
-      ...{ cardProfileId, pdfDesignId, nameOnCard, recipient: { email } },
+      cardProfileId,
+      pdfDesignId,
+      nameOnCard,
+      recipient: { email },
       dataParams: { cardNumber },
     });
   await api.post(`/admin/orders/${order.id}/submit`);

@@ -9,8 +9,11 @@ const withKey = async ({ api, scene }: Visit) => {
   if (body.length > 0) return;
   const terms = { name: 'Turnstile', description: 'Reads who may enter the canteen' };
   await api.post('/admin/api-keys', {
-    ...{ ...terms, role: 'customer_credentials_ro', customerId: scene.acme },
-    ...{ expiresAt: '2099-01-01T00:00:00.000Z', allowedAddresses: ['192.0.2.0/24'] },
+    ...terms,
+    role: 'customer_credentials_ro',
+    customerId: scene.acme,
+    expiresAt: '2099-01-01T00:00:00.000Z',
+    allowedAddresses: ['192.0.2.0/24'],
   });
 };
 /** The key of a directory, made once. */
@@ -18,8 +21,11 @@ const withDirectory = async ({ api, scene }: Visit) => {
   const { body } = await api.get<object[]>(`/admin/api-keys?customerId=${scene.bare}`);
   if (body.length > 0) return;
   await api.post('/admin/api-keys', {
-    ...{ name: 'Staff directory', description: 'Knows who works here', use: 'DIRECTORY' },
-    ...{ role: 'customer_admin', customerId: scene.bare },
+    name: 'Staff directory',
+    description: 'Knows who works here',
+    use: 'DIRECTORY',
+    role: 'customer_admin',
+    customerId: scene.bare,
   });
 };
 const choose = async ({ page, t }: Visit, action: string, name = 'Turnstile') => {

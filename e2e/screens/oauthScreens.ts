@@ -16,12 +16,11 @@ const pressed = async ({ page }: Visit, name: string) => {
 };
 const apps = [
   {
-    ...{
-      clientId: '0197f3a0-0000-7000-8000-0000000000d1',
-      appName: 'Door planner',
-      partnerName: 'Gate Partners',
-    },
-    ...{ scopes: ['credentials_manage', 'openid'], since: '2026-11-20T12:00:00.000Z' },
+    clientId: '0197f3a0-0000-7000-8000-0000000000d1',
+    appName: 'Door planner',
+    partnerName: 'Gate Partners',
+    scopes: ['credentials_manage', 'openid'],
+    since: '2026-11-20T12:00:00.000Z',
   },
 ];
 

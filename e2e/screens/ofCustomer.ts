@@ -6,7 +6,9 @@ import type { ApiClient } from '../../product/run/apiClient.ts';
 export const makeLetter = async (api: ApiClient, customerId: string): Promise<void> => {
   const letter = { type: 'CREDENTIAL', name: 'Gate letter', shortName: 'gate', locale: 'en' };
   const { body } = await api.post<{ id: string }>('/admin/pdf-designs', {
-    ...{ ...letter, templateName: 'credential-portrait', customerId },
+    ...letter,
+    templateName: 'credential-portrait',
+    customerId,
   });
   await api.post(`/admin/pdf-designs/${body.id}/default`, {});
 };
@@ -15,7 +17,10 @@ export const makeLetter = async (api: ApiClient, customerId: string): Promise<vo
 export const makeContract = async (api: ApiClient, customerId: string): Promise<void> => {
   const startAt = dayOf(new Date().toISOString());
   await api.post(`/admin/customers/${customerId}/contract`, {
-    ...{ startAt, gracePeriod: 'P1M', shopUrl: 'https://shop.example.test/', refId: 'PO-1' },
+    startAt,
+    gracePeriod: 'P1M',
+    shopUrl: 'https://shop.example.test/',
+    refId: 'PO-1',
     details: including(100, 5, 10),
   });
 };

@@ -97,7 +97,8 @@ export const makeScene = async (api: ApiClient, run: Run) => {
   await api.put(`/admin/customers/${acme.id}/providers/${credentialProviderId}/keys`, { mode: 'RANDOM' });
   const dataFormat = await create('/admin/data-formats', visitorPass(partnerId));
   const user = await create('/admin/users', {
-    ...{ email: 'grace.hopper@example.test', fullName: 'Grace Hopper' },
+    email: 'grace.hopper@example.test',
+    fullName: 'Grace Hopper',
     permission: { role: 'customer_credentials_ro', customerId: acme.id },
   });
   await api.post(`/admin/users/${user}/permissions`, { role: 'partner_admin', partnerId });

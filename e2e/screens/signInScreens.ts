@@ -12,10 +12,18 @@ const pageOf =
   ({ partner }: Scene) =>
     `/global/partners/${partner}/config/auth-providers/${provider}`;
 const plain = {
-  ...{ enabled: true, allowSignup: false, isOnlyWay: false, clientId: 'latchkey', endpoints },
-  ...{ issuerLocation: 'https://login.example.test/realms/staff', certificate: null, linked: false },
+  enabled: true,
+  allowSignup: false,
+  isOnlyWay: false,
+  clientId: 'latchkey',
+  endpoints,
+  issuerLocation: 'https://login.example.test/realms/staff',
+  certificate: null,
+  linked: false,
   hasClientSecret: true,
-  ...{ userEmailRegex: '.*@example\\.test', partnerId: null, customerId: null },
+  userEmailRegex: '.*@example\\.test',
+  partnerId: null,
+  customerId: null,
 };
 const providers = [
   { ...plain, id: 'internal', name: 'INTERNAL', type: 'INTERNAL', linked: true },
@@ -30,7 +38,12 @@ const providers = [
 ];
 const at = (minute: number) => new Date(Date.now() - minute * 60_000).toISOString();
 const failed = (n: number, reason: string, email: string | null, more: object = {}) => ({
-  ...{ id: `${id.slice(0, -1)}${n}`, at: at(n * 97), reason, email, isTest: false, detail: '' },
+  id: `${id.slice(0, -1)}${n}`,
+  at: at(n * 97),
+  reason,
+  email,
+  isTest: false,
+  detail: '',
   ...more,
 });
 const guest = 'guest@mockingham.test';
@@ -42,13 +55,19 @@ const failures = [
 ];
 const step = (name: string, ms: number, isOk = true) => ({ step: name, isOk, ms });
 const test = {
-  ...{ id: 't', status: 'FAILED', redirectUrl: null, person: null },
+  id: 't',
+  status: 'FAILED',
+  redirectUrl: null,
+  person: null,
   failure: {
     reason: 'secret_rejected',
     detail: '401 unauthorized_client: Invalid client or Invalid client credentials',
   },
   steps: [
-    ...[step('discovery', 84), step('keys', 41), step('page', 120), step('returned', 0)],
+    step('discovery', 84),
+    step('keys', 41),
+    step('page', 120),
+    step('returned', 0),
     step('answer', 63, false),
   ],
 };
@@ -58,7 +77,10 @@ const some = async ({ page }: Visit) => {
   await answer(page, /\/admin\/.+\/auth-providers\/saml$/, providers[2]);
   await answer(page, /\/admin\/.+\/auth-providers\/[\w-]+\/failures$/, failures);
   await answer(page, /\/auth-providers\/[\w-]+\/sign-ins/, {
-    ...{ succeeded: 212, users: 7, all: 9, matching: 9 },
+    succeeded: 212,
+    users: 7,
+    all: 9,
+    matching: 9,
   });
 };
 const press = async (visit: Visit, name: string) => {

@@ -6,7 +6,10 @@ const start = ({ acme }: Scene) => `/customers/${acme}/start`;
 const credits = ({ acme }: Scene) => `/customers/${acme}/credentials/credits`;
 
 const newLink = (id: string, hasAddress: boolean) => ({
-  ...{ id, orderId: id, nameOnCard: `Amber Attrappe ${id}`, hasAddress },
+  id,
+  orderId: id,
+  nameOnCard: `Amber Attrappe ${id}`,
+  hasAddress,
   requestedAt: new Date(Date.now() - 3_600_000).toISOString(),
 });
 

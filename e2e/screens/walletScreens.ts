@@ -8,18 +8,37 @@ const day = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
 const pem = `-----BEGIN CERTIFICATE-----\n${'MIIDXTCCAkWgAwIBAgIJAKL0UG'.repeat(8)}\n-----END CERTIFICATE-----`;
 const issuer = (days: number) => ({
-  ...{ id: appleIssuerId, wallet: 'apple', certificate: pem, intermediate: pem, hasKey: true },
-  ...{ passType: 'pass.example.latchkey.badge', team: 'LATCHKEY01', organization: 'Acme Works' },
-  ...{ validFrom: inDays(days - 390), validUntil: inDays(days), intermediateValidUntil: inDays(900) },
-  ...{ issuerId: null, account: null, keyId: null },
+  id: appleIssuerId,
+  wallet: 'apple',
+  certificate: pem,
+  intermediate: pem,
+  hasKey: true,
+  passType: 'pass.example.latchkey.badge',
+  team: 'LATCHKEY01',
+  organization: 'Acme Works',
+  validFrom: inDays(days - 390),
+  validUntil: inDays(days),
+  intermediateValidUntil: inDays(900),
+  issuerId: null,
+  account: null,
+  keyId: null,
 });
 const googlePath = new RegExp(`/admin/wallet-issuers/${googleIssuerId}$`);
 const google = {
-  ...{ ...issuer(0), id: googleIssuerId, wallet: 'google', certificate: null, intermediate: null },
-  ...{ passType: null, team: null, organization: null },
-  ...{ validFrom: null, validUntil: null, intermediateValidUntil: null },
+  ...issuer(0),
+  id: googleIssuerId,
+  wallet: 'google',
+  certificate: null,
+  intermediate: null,
+  passType: null,
+  team: null,
+  organization: null,
+  validFrom: null,
+  validUntil: null,
+  intermediateValidUntil: null,
   issuerId: '3388000000022000000',
-  ...{ account: 'wallet@acme-works.iam.gserviceaccount.com', keyId: '0123456789abcdef' },
+  account: 'wallet@acme-works.iam.gserviceaccount.com',
+  keyId: '0123456789abcdef',
 };
 const told =
   (days: number) =>

@@ -77,7 +77,7 @@ describe('the product', () => {
     });
 
     it('ARC: every command has a route, or is for our own processes only', () => {
-      const routed = new Set([...routes.flatMap(({ command }) => command ?? [])]);
+      const routed = new Set(routes.flatMap(({ command }) => command ?? []));
       const missing = nouns.flatMap(({ name, commands, access }) =>
         Object.keys(commands).flatMap(command =>
           access[command] === 'system' || routed.has(`${name}.${command}`) ? [] : `${name}.${command}`,

@@ -88,7 +88,11 @@ const own = { acme: { issued: 860, left: 3_854 }, clinic: { issued: 239, left: 1
 const nearlyUsedUp = 11;
 
 const basics: readonly DemoCustomer[] = demoCustomers.map(({ key, name, partner, unique, design }) => ({
-  ...{ key, name, partner, unique, tongue: design },
+  key,
+  name,
+  partner,
+  unique,
+  tongue: design,
   ...(key in own ? own[key as keyof typeof own] : { issued: 0, left: 0 }),
 }));
 

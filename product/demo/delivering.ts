@@ -28,7 +28,8 @@ export const deliver = async (
     all
       .filter(({ isBounced }) => !isBounced)
       .map(({ id }) => ({
-        ...{ id, name: 'completeDelivery' as const },
+        id,
+        name: 'completeDelivery' as const,
         input: { ...delivery, messageId: `<${id}.1@latchkey>` },
       })),
   );
@@ -37,7 +38,8 @@ export const deliver = async (
     all
       .filter(({ isBounced }) => isBounced)
       .map(({ id, state }) => ({
-        ...{ id, name: 'failDelivery' as const },
+        id,
+        name: 'failDelivery' as const,
         input: { ...delivery, message: bounceOf(channel, state), isFinal: true },
       })),
   );

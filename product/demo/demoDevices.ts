@@ -32,6 +32,8 @@ export const demoDevices = readers.map(([customer, name, color, kind, synced], n
     capabilities: [...kind.capabilities],
     chipIdHex: `04a1b2c3d4e5${(0x80 + n).toString(16)}`,
     serial: `${kind.productName.replace('-', '')}-${String(417 + n).padStart(6, '0')}`,
-    ...{ name, color, synced },
+    name,
+    color,
+    synced,
   },
 }));

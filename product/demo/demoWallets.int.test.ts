@@ -20,8 +20,13 @@ describe('the wallets of make start', function () {
     product = await startProduct({
       prepare: ({ data, database, provider, google, hasPhones, secrets }) =>
         makeHistory(data, {
-          ...{ database, provider, google, hasPhones, webhookSecret: secrets.webhookSecret },
-          ...{ secretKeys: secrets.secretKeys, console: 'http://127.0.0.1:4000' },
+          database,
+          provider,
+          google,
+          hasPhones,
+          webhookSecret: secrets.webhookSecret,
+          secretKeys: secrets.secretKeys,
+          console: 'http://127.0.0.1:4000',
           password: secrets.signIn.password,
         }),
     });

@@ -33,7 +33,10 @@ export const deviceSteps = (
     for (const { id, deviceRef, traits } of readers)
       if (!isLast || traits.synced)
         await provider.send(deviceDecider, id, 'report', {
-          ...{ customerId, providerConfigId: configId, deviceRef, reportedAt: at.toISOString() },
+          customerId,
+          providerConfigId: configId,
+          deviceRef,
+          reportedAt: at.toISOString(),
           ...traits,
           synced: true,
           ...(isLast && { confirms: await changesOf(id) }),

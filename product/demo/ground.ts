@@ -129,7 +129,10 @@ export const makeGround = async (
   const walletProviderOf = (key: string) => uuidv5('demo wallet provider', key);
   for (const { key, name, partner, unique } of customers)
     await system.send(customerDecider, customerIds[key]!, 'create', {
-      ...{ name, partnerId: partnerIds[partner]!, appConfigId, enforceSecuredDataUniqueness: unique },
+      name,
+      partnerId: partnerIds[partner]!,
+      appConfigId,
+      enforceSecuredDataUniqueness: unique,
       technicalContactEmails: isBare(key) ? [] : [`facility@${key}.example.test`],
       providers: [
         {

@@ -17,14 +17,19 @@ export const setIssuers = async (
     const { certificate, intermediate, key } = apple;
     const keySecretId = await keep(key, appleIssuerId);
     await system.send(walletIssuerDecider, appleIssuerId, 'setApple', {
-      ...{ certificate, intermediate, keySecretId },
+      certificate,
+      intermediate,
+      keySecretId,
     });
   }
   if (google !== null) {
     const { issuerId, client_email: account, private_key_id: keyId, private_key: key } = google;
     const keySecretId = await keep(key, googleIssuerId);
     await system.send(walletIssuerDecider, googleIssuerId, 'setGoogle', {
-      ...{ issuerId, account, keyId, keySecretId },
+      issuerId,
+      account,
+      keyId,
+      keySecretId,
     });
   }
 };

@@ -94,8 +94,13 @@ export const orderSteps = (
       return {
         claim: claimOf(dataParams),
         input: {
-          ...{ cardProfileId, pdfDesignId: ground.designId, customerId: ground.id, dataFormatId },
-          ...{ nameOnCard: person.name, dataParams, recipient: { email, phoneNumber } },
+          cardProfileId,
+          pdfDesignId: ground.designId,
+          customerId: ground.id,
+          dataFormatId,
+          nameOnCard: person.name,
+          dataParams,
+          recipient: { email, phoneNumber },
           metadata: {
             ...noMetadata,
             firstName,
@@ -134,7 +139,8 @@ export const orderSteps = (
     const accepted = await issue.sendMany(
       credentialDecider,
       [...refs].map(([id, providerRef]) => ({
-        ...{ id, name: 'acceptAdd' as const },
+        id,
+        name: 'acceptAdd' as const,
         input: { attempt: 1, providerRef },
       })),
     );

@@ -29,9 +29,14 @@ const filesOf = async ({ store }: World, issued: readonly Issued[], console: str
       return [];
     const { email, phoneNumber } = content.recipient;
     return {
-      ...{ providerRef, clientRef: clientRefOf(id, 1), fileId: content.fileId, data: content.rawData },
+      providerRef,
+      clientRef: clientRefOf(id, 1),
+      fileId: content.fileId,
+      data: content.rawData,
       recipient: { customId: id, ...(email ? { email } : {}), ...(phoneNumber ? { phoneNumber } : {}) },
-      ...{ wallet: content.type === 'wallet', callbackUrl, state: fileStateOf(status) },
+      wallet: content.type === 'wallet',
+      callbackUrl,
+      state: fileStateOf(status),
     };
   });
 };

@@ -95,8 +95,11 @@ const cardOrders = ({ key, tongue }: DemoCustomer, random: Random, now: Date): r
         {
           at: workingTime(random, now, cardsOf.daysAgo),
           name: staffCardsOrder[tongue],
-          ...{ profile: staffCard.displayName, type: 'wallet', count: cardsOf.count },
-          ...{ end: 'issued', trouble: null },
+          profile: staffCard.displayName,
+          type: 'wallet',
+          count: cardsOf.count,
+          end: 'issued',
+          trouble: null,
         },
       ];
 
@@ -130,7 +133,9 @@ export const ordersOf = (customer: DemoCustomer, random: Random, now: Date): rea
     return {
       at,
       name: isVisitors ? visitors[tongue](weekOf(at)) : names[tongue][n % names[tongue].length]!,
-      ...{ profile, count, end: 'issued' },
+      profile,
+      count,
+      end: 'issued',
       type: isAdmin ? 'admin' : profile === 'Wallet pass' ? 'wallet' : 'user',
       trouble: isTroubled
         ? { failed, ...(isLarge && n === 19 ? troubles[0]! : random.pick(troubles)) }

@@ -62,7 +62,9 @@ describe('32.20: a full disk', function () {
     mkdirSync(dir);
     chmodSync(dir, 0o755); // the database's user must get in
     product = await startProduct({
-      ...{ dir, restart: true, report: text => void said.push(text) },
+      dir,
+      restart: true,
+      report: text => void said.push(text),
       settings: { ...readSettings({}), PORT: 0 },
     });
     const { run } = product;

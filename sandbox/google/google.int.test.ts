@@ -102,7 +102,9 @@ describe('Google Wallet', function () {
   });
   const design = blankDesign('Badge');
   const credentialOf = (n: number): GoogleCredential => ({
-    ...{ id: `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`, status: 'DEPLOYED', code: null },
+    id: `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`,
+    status: 'DEPLOYED',
+    code: null,
     card: sampleCards.ordinary,
   });
   const fail = (status: number, left: number, at = google) =>
@@ -150,7 +152,11 @@ describe('Google Wallet', function () {
     assert.equal((await client.readIssuer(issuerId)).kind, 'done');
     const gone = googleClient({
       addresses: doubleAddresses('http://127.0.0.1:9'),
-      ...{ account, call: outbound(['127.0.0.1']), gate: open, now: () => new Date(), timeoutMs: 1_000 },
+      account,
+      call: outbound(['127.0.0.1']),
+      gate: open,
+      now: () => new Date(),
+      timeoutMs: 1_000,
     });
     assert.equal((await gone.readIssuer(issuerId)).kind, 'later');
   });

@@ -40,7 +40,13 @@ export const createPhone = (name: string, ground: Ground, kept: KeptPhone | null
 
   const keep = (): Promise<void> =>
     ground.keep({
-      ...{ name, deviceId, pushToken, isOnline, isWiped, pushes, tags: [...tags] },
+      name,
+      deviceId,
+      pushToken,
+      isOnline,
+      isWiped,
+      pushes,
+      tags: [...tags],
       seenAt: seenAt?.toISOString() ?? null,
       passes: [...passes.values()].map(({ bytes, modified }) => ({
         pass: Buffer.from(bytes).toString('base64'),
@@ -189,7 +195,12 @@ export const createPhone = (name: string, ground: Ground, kept: KeptPhone | null
     settled: () => last,
     keep,
     shown: () => ({
-      ...{ name, isOnline, isWiped, pushes, seenAt: seenAt?.toISOString() ?? null, lines },
+      name,
+      isOnline,
+      isWiped,
+      pushes,
+      seenAt: seenAt?.toISOString() ?? null,
+      lines,
       passes: [...passes.values()],
     }),
   };

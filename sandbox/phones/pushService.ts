@@ -20,7 +20,12 @@ export const pushBehaviour = z.strictObject({
 });
 export type PushBehaviour = z.infer<typeof pushBehaviour>;
 export const usualPushes: PushBehaviour = {
-  ...{ seed: 1, latencyMs: { min: 0, max: 0 }, lossRate: 0, busyRate: 0, busyStatus: 503, silenceRate: 0 },
+  seed: 1,
+  latencyMs: { min: 0, max: 0 },
+  lossRate: 0,
+  busyRate: 0,
+  busyStatus: 503,
+  silenceRate: 0,
   refusalRate: 0,
 };
 

@@ -38,7 +38,9 @@ const checkSizes = (part: Part, pictures: readonly string[]): void => {
 export const createBadgeTemplates = (behaviour: () => Behaviour, now = () => Date.now()) => {
   const kept = new Map<string, Kept>();
   const shown = ({ templateRef, name, state, approvedAt, reason }: Kept) => ({
-    ...{ templateRef, name, reason },
+    templateRef,
+    name,
+    reason,
     state: state === 'PENDING' && approvedAt <= now() ? ('APPROVED' as const) : state,
   });
   return {

@@ -45,7 +45,9 @@ const pictures = (count: number) => z.array(z.base64().max(12_000_000)).length(c
 const templateSchema = z.strictObject({
   clientRef: ref,
   name: z.string().min(1).max(255),
-  ...{ art: pictures(3), logo: pictures(3), icon: pictures(2) },
+  art: pictures(3),
+  logo: pictures(3),
+  icon: pictures(2),
 });
 const changeSchema = z.strictObject({ providerRef: ref, clientRef: ref });
 

@@ -75,16 +75,22 @@ export const fillTenancy = async (
   await fill(pool, partner, partners, n => {
     const parent = parentOf(n);
     return {
-      ...{ id: partnerIdOf(n), name: n === 1 ? 'Quill Partner' : `${nameOf(n)} Access ${n}` },
-      ...{ parentId: parent === null ? null : partnerIdOf(parent), isTopLevel: parent === null },
-      ...{ lineagePartnerIds: lineageOf(n), maxDepth: null, selfRegistrationToken: null },
+      id: partnerIdOf(n),
+      name: n === 1 ? 'Quill Partner' : `${nameOf(n)} Access ${n}`,
+      parentId: parent === null ? null : partnerIdOf(parent),
+      isTopLevel: parent === null,
+      lineagePartnerIds: lineageOf(n),
+      maxDepth: null,
+      selfRegistrationToken: null,
     };
   });
   await fill(pool, customer, customers, n => {
     const of = partnerOf(n, partners);
     return {
-      ...{ id: customerIdOf(n), name: n === 1 ? 'Quill Works' : `${nameOf(n)} Works ${n}` },
-      ...{ partnerId: partnerIdOf(of), lineagePartnerIds: lineageOf(of) },
+      id: customerIdOf(n),
+      name: n === 1 ? 'Quill Works' : `${nameOf(n)} Works ${n}`,
+      partnerId: partnerIdOf(of),
+      lineagePartnerIds: lineageOf(of),
     };
   });
   await fill(pool, user, users, n => {
@@ -96,8 +102,11 @@ export const fillTenancy = async (
       customerId: isPartners ? null : customerIdOf(1 + (n % customers)),
     };
     return {
-      ...{ id: userIdOf(n), fullName: nameOf(n), email: `${n}@example.test` },
-      ...{ grants: [grant], role: grant.role },
+      id: userIdOf(n),
+      fullName: nameOf(n),
+      email: `${n}@example.test`,
+      grants: [grant],
+      role: grant.role,
     };
   });
 };

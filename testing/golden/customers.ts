@@ -7,8 +7,11 @@ export const customerSamples = {
   CustomerLogoChanged: { logoUrl: `/files/${'0a'.repeat(32)}` },
   CustomerAppLogoChanged: { appLogoUrl: null },
   CustomerChanged: {
-    ...{ name: 'Acme Doors', appConfigId: null, credentialRedeemMethod: 'mfa' },
-    ...{ enforceSecuredDataUniqueness: true, technicalContactEmails: ['doors@acme.test'] },
+    name: 'Acme Doors',
+    appConfigId: null,
+    credentialRedeemMethod: 'mfa',
+    enforceSecuredDataUniqueness: true,
+    technicalContactEmails: ['doors@acme.test'],
   },
   CustomerDataFormatsChanged: { dataFormatIds: [doorNumber] },
   CustomerDeleted: {},

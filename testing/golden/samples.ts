@@ -20,7 +20,9 @@ const reserved = { reservation: `order-${frontDoor}-1.2`, orderId: frontDoor, su
 const charge = '0197f3a0-0000-7000-8000-0000000000ad';
 const heldGrant = {
   id: '0197f3a0-0000-7000-8000-0000000000ae',
-  ...{ role: 'customer_credentials_ro', partnerId: null, customerId: acme },
+  role: 'customer_credentials_ro',
+  partnerId: null,
+  customerId: acme,
 };
 const permissionChange = { permission: heldGrant, grants: [heldGrant] };
 const { fixedData, dynamicData, mainDataParam } = doorNumberCreated.data;
@@ -172,7 +174,10 @@ const plain: Samples = {
   ProviderConfigDeleted: {},
   UniqueClaimed: {
     owner: `credential-${ada}`,
-    ...{ command: frontDoor, process: 'import', isExclusive: true, at: '2026-11-20T12:00:00.000Z' },
+    command: frontDoor,
+    process: 'import',
+    isExclusive: true,
+    at: '2026-11-20T12:00:00.000Z',
   },
   UniqueReleased: { owner: `credential-${ada}`, command: frontDoor },
   UserCreated: {
@@ -194,8 +199,12 @@ const plain: Samples = {
   UserLinkUsed: { link: 1 },
   UserEmailAsked: { link: 1, email: 'ada.king@example.com', expiresAt: '2026-11-27T12:00:00.000Z' },
   UserEmailChanged: {
-    ...{ change: 1, email: 'ada.king@example.com', formerEmail: 'ada@example.com', claimedBy: charge },
-    ...{ claim: 'unique-email-0a', left: 'unique-email-0b' },
+    change: 1,
+    email: 'ada.king@example.com',
+    formerEmail: 'ada@example.com',
+    claimedBy: charge,
+    claim: 'unique-email-0a',
+    left: 'unique-email-0b',
   },
   UserEmailNoticeMailed: { change: 1, outcome: 'SENT', message: null },
   UserErased: {},

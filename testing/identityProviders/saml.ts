@@ -63,9 +63,16 @@ listening(
       const { callback, audience, encryptFor, signs = true } = set;
       const { signatureAlgorithm = 'rsa-sha256', digestAlgorithm = 'sha256' } = set;
       const assertion = samlp.auth({
-        ...{ issuer: samlIssuer, cert: certificate, key, audience },
-        ...{ recipient: callback, destination: callback },
-        ...{ digestAlgorithm, signatureAlgorithm, signResponse: false, signAssertion: signs },
+        issuer: samlIssuer,
+        cert: certificate,
+        key,
+        audience,
+        recipient: callback,
+        destination: callback,
+        digestAlgorithm,
+        signatureAlgorithm,
+        signResponse: false,
+        signAssertion: signs,
         ...(encryptFor === undefined
           ? {}
           : { encryptionCert: encryptFor, encryptionPublicKey: publicKeyOf(encryptFor) }),

@@ -17,8 +17,12 @@ export const held = (role: Role, at: Named = here): Permission => {
   const partner = isPartnerRole(role) ? at : null;
   const customer = isPartnerRole(role) || isGlobal(role) ? null : at;
   return {
-    ...{ id: `${role} ${at.id}`, role, partner, customer },
-    ...{ partnerId: partner?.id ?? null, customerId: customer?.id ?? null },
+    id: `${role} ${at.id}`,
+    role,
+    partner,
+    customer,
+    partnerId: partner?.id ?? null,
+    customerId: customer?.id ?? null,
   };
 };
 

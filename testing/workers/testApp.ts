@@ -90,35 +90,31 @@ export const testApp = async () => {
       await tell(
         `appConfig-${appConfigId}`,
         AppConfigCreated({
-          ...{
-            name: 'App',
-            appName: 'App',
-            mobileAppId: 4711,
-            ...links,
-            credentialTemplate,
-            adminCredentialTemplate,
-            smsMessageTemplate,
-          },
-          ...{ partnerId: null, isDefault: app === 'default' },
+          name: 'App',
+          appName: 'App',
+          mobileAppId: 4711,
+          ...links,
+          credentialTemplate,
+          adminCredentialTemplate,
+          smsMessageTemplate,
+          partnerId: null,
+          isDefault: app === 'default',
         }),
       );
     const config = ProviderConfigCreated({
-      ...{
-        displayName: providerName,
-        credentialProvider: 'LEGIC_CONNECT',
-        projectId: 4711,
-        apiKeyName: 'tests',
-        baseUrl: url,
-      },
-      ...{
-        callsPerSecond,
-        parallelCalls,
-        filesPerCall: 1,
-        isDeduplicating,
-        partnerId: null,
-        apiKeySecretId,
-        webhookSecretId: await secrets.put(webhookSecret),
-      },
+      displayName: providerName,
+      credentialProvider: 'LEGIC_CONNECT',
+      projectId: 4711,
+      apiKeyName: 'tests',
+      baseUrl: url,
+
+      callsPerSecond,
+      parallelCalls,
+      filesPerCall: 1,
+      isDeduplicating,
+      partnerId: null,
+      apiKeySecretId,
+      webhookSecretId: await secrets.put(webhookSecret),
     });
     await tell(`providerConfig-${configId}`, {
       ...config,
@@ -181,14 +177,13 @@ export const testApp = async () => {
         `credential-${ids[n]}`,
         CredentialAdded({
           ...(personAdded.data as Parameters<typeof CredentialAdded>[0]),
-          ...{
-            orderId,
-            customerId,
-            pdfDesignId,
-            type,
-            deliveryMethod: delivery,
-            recipient: { email, phoneNumber },
-          },
+
+          orderId,
+          customerId,
+          pdfDesignId,
+          type,
+          deliveryMethod: delivery,
+          recipient: { email, phoneNumber },
         }),
       );
     const created = OrderCreated({

@@ -11,14 +11,15 @@ import type { TestApp } from './testApp.ts';
 export const testContext = (app: TestApp, kinds?: Readonly<Record<string, ProviderKind>>) => {
   const { store, pool, keys, secrets, database } = app;
   const config = readConfig({
-    ...{ DATABASE_URL: database.url, SECRET_KEYS: newSecretKey(), OUTBOUND_ALLOW: '127.0.0.1' },
-    ...{
-      SMTP_URL: app.mail.smtpUrl,
-      MAIL_FROM: catcherSender,
-      SMS_URL: app.api.url,
-      SMS_KEY: 'none',
-      PUBLIC_URL: app.api.url,
-    },
+    DATABASE_URL: database.url,
+    SECRET_KEYS: newSecretKey(),
+    OUTBOUND_ALLOW: '127.0.0.1',
+
+    SMTP_URL: app.mail.smtpUrl,
+    MAIL_FROM: catcherSender,
+    SMS_URL: app.api.url,
+    SMS_KEY: 'none',
+    PUBLIC_URL: app.api.url,
   });
   const unused = undefined as never;
   const now = () => new Date();

@@ -86,12 +86,15 @@ const working = reactions.map(one => ({
 }));
 const dispatching = { url, checkpoints: checkpointsOn(pool, log), store, log };
 const sweeping = {
-  ...{ pool, log, now: outside.now },
+  pool,
+  log,
+  now: outside.now,
   context: processContextFor(outside, 'sweep'),
   processes: processesOf(working, importFilesOn(pool, keys)),
 };
 const mending = mendDefaults({
-  ...{ keys, checkpoints: checkpointsOn(pool, log) },
+  keys,
+  checkpoints: checkpointsOn(pool, log),
   context: processContextFor(outside, 'mend-defaults'),
 });
 const inbox = contextFor(outside, 'inbox');
@@ -105,7 +108,10 @@ const following = [
   followInbox(url, outside, applyBoth(applyReports(inbox), applyDeviceReports(inbox)), signal),
 ];
 const health = await serveHealth({
-  ...{ host: config.HOST, port: config.PORT, pool, engine: queues.engine },
+  host: config.HOST,
+  port: config.PORT,
+  pool,
+  engine: queues.engine,
   ping: () => working[0]!.queue.isPaused(),
 });
 log.info(

@@ -54,7 +54,10 @@ describe('a database of an earlier release', () => {
       ...before,
       sessions: before['sessions']!.map(row => ({
         ...row,
-        ...{ is_setting_up: false, proved_at: null, provider_id: null, vouched_for: null },
+        is_setting_up: false,
+        proved_at: null,
+        provider_id: null,
+        vouched_for: null,
       })),
       idempotency: before['idempotency']!.map(row => ({ ...row, ...unknown })),
       provider_inbox: before['provider_inbox']!.map(row => ({ ...row, size: 1, failures: 0 })),

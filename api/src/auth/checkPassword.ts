@@ -45,7 +45,10 @@ export const checkPassword = async (
   if (!fits || stored === null || found === null) return refuse('wrong_credentials');
   if (isOutdated(stored)) await deps.secrets.put(await hashPassword(password), secretId);
   const asked = await askForCode(deps, {
-    ...{ userId: found.id, account, passwordSecretId: secretId, providerId: null },
+    userId: found.id,
+    account,
+    passwordSecretId: secretId,
+    providerId: null,
   });
   return asked === null ? { id: found.id, account, passwordSecretId: secretId, asked } : { asked };
 };

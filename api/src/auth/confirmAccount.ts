@@ -66,7 +66,9 @@ export const confirmAccount = route({
     await deps.secrets.put(await hashPassword(body.password), passwordSecretId);
     const own = { ...process, command: { ...process.command, by: { kind: 'user' as const, id } } };
     const claimed = {
-      ...{ claim: emailClaim(deps, email), owner, isExclusive: true },
+      claim: emailClaim(deps, email),
+      owner,
+      isExclusive: true,
       command: uuidv5(id, 'confirm', String(invitation)),
     };
     // before and behind the password: cut between, no session of the old one is left, nor one that was opened meanwhile

@@ -15,7 +15,9 @@ describe('confirming an account a second time', function () {
     const { http } = await app.signIn('super_admin');
     const email = `${uuidv7()}@example.test`;
     const { body } = await http.post('/admin/users', {
-      ...{ email, fullName: 'Grace Hopper', permission: { role: 'admin' } },
+      email,
+      fullName: 'Grace Hopper',
+      permission: { role: 'admin' },
     });
     const token = tokenOf(app.deps.keys, { id: body.id, invitation: 1 });
     const confirm = async (password: string) =>

@@ -31,7 +31,10 @@ export const confirmEmail = route({
     if (await hasOnlyWay(deps, person.email, { id })) return refuse('authProvider.only_way');
     const own = { ...process, command: { ...process.command, by: { kind: 'user' as const, id } } };
     const { position } = await changeEmail(own, deps.keys, {
-      ...{ userId: id, email, formerEmail: person.email, link },
+      userId: id,
+      email,
+      formerEmail: person.email,
+      link,
       claimedBy: uuidv5(commandId, id, 'email'),
     });
     await deps.rows.reached(['user'], position); // signing in reads the table

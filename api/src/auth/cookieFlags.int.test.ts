@@ -61,12 +61,17 @@ describe('SEC: the cookies of a sign-in behind TLS', function () {
     await app.tell(`user-${id}`, UserPasswordSet({ passwordSecretId }));
     const { http: admin } = await app.signIn('admin');
     const { body: provider } = await admin.post(`/admin/customers/${acme}/auth-providers`, {
-      ...{ name: 'Directory', type: 'oauth', clientId: 'latchkey', clientSecret: 'a secret of some length' },
-      ...{ issuerLocation: openId.url, userEmailRegex: String.raw`.*@acme\.example` },
+      name: 'Directory',
+      type: 'oauth',
+      clientId: 'latchkey',
+      clientSecret: 'a secret of some length',
+      issuerLocation: openId.url,
+      userEmailRegex: String.raw`.*@acme\.example`,
     });
     await openId.set({
       client: {
-        ...{ id: 'latchkey', secret: 'a secret of some length' },
+        id: 'latchkey',
+        secret: 'a secret of some length',
         callback: `${site}/admin/auth/external/${provider.id}/callback`,
       },
       person: { sub: 'ada', email: 'ada@acme.example', email_verified: true },

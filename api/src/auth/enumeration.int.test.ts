@@ -68,8 +68,11 @@ describe('SEC: nobody learns which accounts exist', function () {
     '/admin/auth/reset-link': email => ({ email }),
     '/admin/auth/providers': email => ({ email }),
     '/admin/auth/self-register': (email, n) => ({
-      ...{ email, token: tokens[n % tokens.length], customerName: 'Riverside' },
-      ...{ fullName: 'Ada Lovelace', locale: 'en' },
+      email,
+      token: tokens[n % tokens.length],
+      customerName: 'Riverside',
+      fullName: 'Ada Lovelace',
+      locale: 'en',
     }),
   };
   for (const [path, bodyOf] of Object.entries(routes))

@@ -56,7 +56,10 @@ export const goneTenantsOf = async (
   );
   const names = new Map([...users, ...(await keyNamesOf(call, actors))]);
   return gone.map(({ noun, id, name, at, by }) => ({
-    ...{ noun, id, name, deletedAt: at },
+    noun,
+    id,
+    name,
+    deletedAt: at,
     deletedBy: actorShownOf(by, names, call.locale),
   }));
 };

@@ -65,7 +65,8 @@ describe('a forgotten password', function () {
     for (const email of [known.email, invited.email, `${uuidv7()}@example.test`])
       answers.push(await ask(email));
     const shown = answers.map(({ status, text, headers }) => [
-      ...[status, text],
+      status,
+      text,
       [...headers.keys()].filter(name => name !== 'date').toSorted(),
     ]);
     assert.deepEqual(shown[1], shown[0]);
@@ -97,8 +98,11 @@ describe('a forgotten password', function () {
     const { id, email, http } = await member();
     const admin = await app.signIn('super_admin');
     const made = await admin.http.post('/admin/app-configs', {
-      ...{ name: 'Default', appName: 'Latchkey', mobileAppId: 4711 },
-      ...{ androidStoreUrl: 'https://example.test/a', iosStoreUrl: 'https://example.test/i' },
+      name: 'Default',
+      appName: 'Latchkey',
+      mobileAppId: 4711,
+      androidStoreUrl: 'https://example.test/a',
+      iosStoreUrl: 'https://example.test/i',
       deepLinkUrl: 'https://app.example.test/open',
     });
     assert.equal(made.status, 201, made.text);
@@ -137,13 +141,16 @@ describe('a forgotten password', function () {
     assert.equal(await statusOf(email, chosen), 200);
     const { http } = await app.signIn('super_admin');
     const { body } = await http.post('/admin/users', {
-      ...{ email: `${uuidv7()}@example.test`, fullName: 'Grace Hopper', permission: { role: 'admin' } },
+      email: `${uuidv7()}@example.test`,
+      fullName: 'Grace Hopper',
+      permission: { role: 'admin' },
     });
     const days = (Date.parse(body.invitedUntil) - Date.now()) / (24 * hour);
     assert.ok(days > 6.9 && days <= 7);
     const confirm = async (invitation: number, password: string) =>
       app.http.post('/admin/auth/confirm-account', {
-        ...{ token: tokenOf(app.deps.keys, { id: body.id, invitation }), password },
+        token: tokenOf(app.deps.keys, { id: body.id, invitation }),
+        password,
       });
     assert.equal((await http.post(`/admin/users/${body.id}/invite`)).status, 200);
     assert.equal((await confirm(1, chosen)).body.code, '410.001.001', 'replaced');

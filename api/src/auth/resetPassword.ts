@@ -65,7 +65,9 @@ const reset = async (call: Call<unknown, { token: string; password: string }>, p
   // before and behind the password: cut between, no session of the old one is left, nor one that was opened meanwhile
   await signOutEverywhere(deps, id);
   const { position } = await handle(deps.store, command)(userDecider, id, 'resetPassword', {
-    ...{ link, purpose, passwordSecretId },
+    link,
+    purpose,
+    passwordSecretId,
   });
   await signOutEverywhere(deps, id);
   const headers = await letIn(call, account);

@@ -36,8 +36,14 @@ export const openSession = async (
     `INSERT INTO sessions (id, token_hash, user_id, expires_at, address, user_agent, is_setting_up, proved_at, vouched_for, provider_id)
      VALUES ($1, $2, $3, now() + interval '${sliding}', $4, $5, $6, CASE WHEN $8::uuid IS NOT NULL THEN now() END, $7, $8) RETURNING expires_at`,
     [
-      ...[id, tokenHash(token), userId, from.address ?? null, from.userAgent?.slice(0, 255) ?? null],
-      ...[from.isSettingUp ?? false, from.vouchedFor ?? null, from.providerId ?? null],
+      id,
+      tokenHash(token),
+      userId,
+      from.address ?? null,
+      from.userAgent?.slice(0, 255) ?? null,
+      from.isSettingUp ?? false,
+      from.vouchedFor ?? null,
+      from.providerId ?? null,
     ],
   );
   return { id, token, expiresAt: rows[0]!.expires_at.toISOString() };

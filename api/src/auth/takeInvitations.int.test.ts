@@ -37,7 +37,8 @@ describe('signing in takes invitations over', function () {
   };
   const confirm = (id: string) =>
     app.http.post('/admin/auth/confirm-account', {
-      ...{ token: tokenOf(app.deps.keys, { id, invitation: 1 }), password },
+      token: tokenOf(app.deps.keys, { id, invitation: 1 }),
+      password,
     });
   const login = async (email: string) => {
     const { status, text, body } = await app.http.post('/admin/auth/login', { email, password });

@@ -6,7 +6,10 @@ import type { TestApp } from '../../../testing/api/testApp.ts';
 
 const ofCustomer = `/admin/customers/${acme}/auth-providers`;
 const oauth = {
-  ...{ name: 'Acme directory', type: 'oauth', clientId: 'latchkey', clientSecret: 'what it gave us' },
+  name: 'Acme directory',
+  type: 'oauth',
+  clientId: 'latchkey',
+  clientSecret: 'what it gave us',
   issuerLocation: 'https://id.example.test',
   userEmailRegex: String.raw`.*@acme\.example`,
 };

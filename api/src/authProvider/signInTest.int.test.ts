@@ -6,14 +6,16 @@ import { selfSigned, type KeyPair } from '../externalSignIn/selfSigned.ts';
 import { signInApp, type Offered, type SignInApp } from '../../../testing/api/externalSignIn/testSignIn.ts';
 
 const plain = {
-  ...{
-    alg: 'RS256' as const,
-    isForeignKey: false,
-    audience: 'latchkey',
-    expiresIn: 300,
-    emailVerified: true,
-  },
-  ...{ secretMethods: null, acceptsSecret: null, sub: 'ida', email: 'ida@acme.example', issuerPath: '' },
+  alg: 'RS256' as const,
+  isForeignKey: false,
+  audience: 'latchkey',
+  expiresIn: 300,
+  emailVerified: true,
+  secretMethods: null,
+  acceptsSecret: null,
+  sub: 'ida',
+  email: 'ida@acme.example',
+  issuerPath: '',
 };
 const samlIssuer = 'urn:latchkey:test-identity-provider';
 
@@ -127,8 +129,11 @@ describe('32.16: who sets a sign-in provider up sees why sign-ins fail', functio
       assert.equal(failed.redirectUrl, null);
     }
     const endpoints = {
-      ...{ authorization: `${issuer.url}/authorize`, token: `${issuer.url}/token` },
-      ...{ userinfo: null, jwks: `${issuer.url}/no-keys-here`, signOn: null },
+      authorization: `${issuer.url}/authorize`,
+      token: `${issuer.url}/token`,
+      userinfo: null,
+      jwks: `${issuer.url}/no-keys-here`,
+      signOn: null,
     };
     const entered = await test({ endpoints, ...typedSecret });
     assert.deepEqual([stepsOf(entered), entered.failure.reason], ['entered keys!', 'no_keys']);

@@ -34,6 +34,8 @@ export const localeOf = (call: ClaimCall): Locale => call.query.lang ?? call.loc
 
 /** The frame of a page that tells nothing of the link. */
 export const bareFrame = (call: ClaimCall): Frame => ({
-  ...{ locale: localeOf(call), token: call.params['token']! },
-  ...{ customer: null, logo: null },
+  locale: localeOf(call),
+  token: call.params['token']!,
+  customer: null,
+  logo: null,
 });

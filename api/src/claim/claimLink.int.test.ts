@@ -175,7 +175,7 @@ describe('a link that is sent again or asked for', function () {
   it('a request leaves the start page after 30 days', async () => {
     const requestedAt = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
     const asked = (days: number) =>
-      of.CredentialLinkRequested({ ...{ ...mine, from: 'AVAILABLE' }, requestedAt: requestedAt(days) });
+      of.CredentialLinkRequested({ ...mine, from: 'AVAILABLE', requestedAt: requestedAt(days) });
     const [old, young] = [await issued(asked(31)), await issued(asked(29))];
     const { http } = await app.signIn('customer_credentials_rw', { customerId: acme });
     const { body } = await http.get(`/admin/customers/${acme}/overview`);

@@ -81,7 +81,12 @@ export const claimViewOf = async (
   const linkUntil = linkUntilOf(history);
   const withdrawn = history.findLast(({ type }) => type === 'CredentialRemoveRequested') ?? history.at(-1);
   return {
-    ...{ credentialId, card, cardName, linkUntil, customer: settings.name, logo: logoUrl },
+    credentialId,
+    card,
+    cardName,
+    linkUntil,
+    customer: settings.name,
+    logo: logoUrl,
     state: stateOf(status, linkUntil, now),
     design: shownVersion(history, designs)?.design ?? blankDesign(settings.name),
     code: qrcodeText,

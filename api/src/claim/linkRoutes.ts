@@ -18,10 +18,16 @@ interface LinkForm {
 /** A form of the page. It answers the same for every token, so that the answer tells nothing of it. */
 const linkForm = ({ path, summary, command, notice, state }: LinkForm) =>
   route({
-    ...{ method: 'post', path, summary, access: 'public' },
+    method: 'post',
+    path,
+    summary,
+    access: 'public',
     takes: ['application/x-www-form-urlencoded'],
     limit: 1_024,
-    ...{ query, perMinute: 10, replyMedia: 'text/html', isPage: true },
+    query,
+    perMinute: 10,
+    replyMedia: 'text/html',
+    isPage: true,
     run: async (call: ClaimCall) => {
       const view = await viewOf(call);
       if (view?.state === state)
@@ -33,11 +39,15 @@ const linkForm = ({ path, summary, command, notice, state }: LinkForm) =>
 export const sendLink = linkForm({
   path: '/w/:token/send',
   summary: 'Sends the link again, to the address it was sent to; at most three times a day',
-  ...{ command: 'sendLink', notice: 'sent', state: 'ready' },
+  command: 'sendLink',
+  notice: 'sent',
+  state: 'ready',
 });
 
 export const requestLink = linkForm({
   path: '/w/:token/request',
   summary: 'Asks for a new link in place of an expired one; at most once a day',
-  ...{ command: 'requestLink', notice: 'requested', state: 'expired' },
+  command: 'requestLink',
+  notice: 'requested',
+  state: 'expired',
 });

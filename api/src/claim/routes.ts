@@ -58,7 +58,10 @@ const show = route({
   path: '/w/:token',
   summary: 'The page by which a person adds a credential to a phone; anyone with the link can open it',
   access: 'public',
-  ...{ query, perMinute, replyMedia: 'text/html', isPage: true },
+  query,
+  perMinute,
+  replyMedia: 'text/html',
+  isPage: true,
   run: async call => {
     const view = await viewOf(call);
     if (view === null) return unknown(call);
@@ -90,7 +93,10 @@ const toGoogle = route({
   access: 'public',
   takes: ['application/x-www-form-urlencoded'],
   limit: 1_024,
-  ...{ query, perMinute, redirects: true, isPage: true },
+  query,
+  perMinute,
+  redirects: true,
+  isPage: true,
   run: async call => {
     const view = await viewOf(call);
     if (view === null || view.state !== 'ready') return unknown(call);
@@ -123,7 +129,10 @@ const pass = route({
   path: '/w/:token/pass.pkpass',
   summary: 'The pass of a credential for Apple Wallet, for its holder',
   access: 'public',
-  ...{ query, perMinute, replyMedia: pkpassMedia, isPage: true },
+  query,
+  perMinute,
+  replyMedia: pkpassMedia,
+  isPage: true,
   run: async call => {
     const view = await viewOf(call);
     const found = view && (await applePassOf(call, view));
@@ -144,7 +153,10 @@ const code = route({
   path: '/w/:token/code.png',
   summary: 'The QR code of a credential as a picture, for its holder',
   access: 'public',
-  ...{ query, perMinute, replyMedia: 'image/png', isPage: true },
+  query,
+  perMinute,
+  replyMedia: 'image/png',
+  isPage: true,
   run: async call => {
     const view = await viewOf(call);
     if (view === null || view.state !== 'ready' || view.code === null) return unknown(call);

@@ -110,19 +110,24 @@ describe('the rules of contracts', function () {
     const { body } = await http.get(`/admin/customers/${running.id}/pricing`);
     const { customerId: _, ...contract } = (await http.get(running.path)).body;
     assert.deepEqual(body, {
-      ...{ creditsSummary: { credits: 7, reserved: 0 }, hasContractOrCredits: true },
+      creditsSummary: { credits: 7, reserved: 0 },
+      hasContractOrCredits: true,
       contract,
     });
     const found = (await http.get(`/admin/customers/${running.id}`)).body;
     const name = `Acme ${running.id}`;
     assert.partialDeepStrictEqual(found, {
-      ...{ id: running.id, name, partner: { id: northwind, name: 'Northwind', deleted: false } },
-      ...{ appConfigId: null, logoUrl: null, appLogoUrl: null, credentialRedeemMethod: 'DIRECT' },
-      ...{
-        enforceSecuredDataUniqueness: acmeCreated.data.enforceSecuredDataUniqueness,
-        contract,
-        credits: 7,
-      },
+      id: running.id,
+      name,
+      partner: { id: northwind, name: 'Northwind', deleted: false },
+      appConfigId: null,
+      logoUrl: null,
+      appLogoUrl: null,
+      credentialRedeemMethod: 'DIRECT',
+
+      enforceSecuredDataUniqueness: acmeCreated.data.enforceSecuredDataUniqueness,
+      contract,
+      credits: 7,
     });
     assert.deepEqual(found.technicalContactEmails, acmeCreated.data.technicalContactEmails);
     assert.equal(found.providers[0].credentialProviderId, acmeProvider);

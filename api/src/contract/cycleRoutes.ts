@@ -15,7 +15,8 @@ const cycles = readRoutes(billingCycle, {
     rows.map(({ included, userCredential, adminCredential, walletCredential }) => ({
       details: [
         {
-          ...{ credentialProvider: contractProvider, included },
+          credentialProvider: contractProvider,
+          included,
           usage: { userCredential, adminCredential, walletCredential },
         },
       ],
@@ -42,7 +43,9 @@ const add = route({
     const cycleId = call.commandIdFor('contract', id, 'cycle');
     const { position } = await call.send(contractDecider, id, 'addCycle', { ...call.body, cycleId });
     return {
-      ...{ status: 201, position, id: cycleId },
+      status: 201,
+      position,
+      id: cycleId,
       location: `/admin/contracts/${id}/billing-cycles/${cycleId}`,
       read: () => cycles.shown(call, cycleId),
     };

@@ -31,7 +31,11 @@ export const addMany = async (
   const { customerId, status } = order;
   if (customerId === null || status === 'absent') return refuse('not_found');
   const { credentials, isExclusive, refuseTaken } = await checkDrafts(call, {
-    ...{ importId, customerId, drafts, terms, file },
+    importId,
+    customerId,
+    drafts,
+    terms,
+    file,
   });
   const start = { importId, count: drafts.length };
   await checkAdding(call, orderId, order, start, firstOf(credentials, orderId, importId));

@@ -45,8 +45,13 @@ export const checkDrafts = async (
   const credentials: Credentials = drafts.map(({ nameOnCard, recipient, metadata, dataParams }) => ({
     claim: claimOf({ dataParams }),
     input: {
-      ...{ ...terms, customerId, dataFormatId },
-      ...{ nameOnCard, recipient, metadata, dataParams: { ...dataParams } },
+      ...terms,
+      customerId,
+      dataFormatId,
+      nameOnCard,
+      recipient,
+      metadata,
+      dataParams: { ...dataParams },
     },
   }));
   const refuseTaken = async () => {
@@ -58,7 +63,10 @@ export const checkDrafts = async (
 
 /** The command that adds the first of them: what they share refuses all of them. */
 export const firstOf = ([first]: Credentials, orderId: string, importId: string) => ({
-  ...{ ...first!.input, claim: first!.claim, orderId, importId },
+  ...first!.input,
+  claim: first!.claim,
+  orderId,
+  importId,
 });
 
 const noFile: FileFindings = { problems: [], problemCount: 0, columnOf: () => undefined };

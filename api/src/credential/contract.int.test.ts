@@ -179,9 +179,23 @@ describe('the routes of credentials', function () {
 
   it('CRD-40: statuses are written in capitals, as they are listed and filtered', async () => {
     assert.deepEqual(credentialStatus.options, [
-      ...['NOT_ISSUED', 'ADDING', 'AVAILABLE', 'DEPLOYED', 'REDEPLOYING', 'UPDATING', 'UPDATE_FAILED'],
-      ...['REMOVING', 'REMOVED', 'REMOVE_FAILED', 'SUSPENDING', 'SUSPENDED', 'SUSPEND_FAILED'],
-      ...['RESUMING', 'RESUME_FAILED', 'ADD_FAILED', 'UNKNOWN'],
+      'NOT_ISSUED',
+      'ADDING',
+      'AVAILABLE',
+      'DEPLOYED',
+      'REDEPLOYING',
+      'UPDATING',
+      'UPDATE_FAILED',
+      'REMOVING',
+      'REMOVED',
+      'REMOVE_FAILED',
+      'SUSPENDING',
+      'SUSPENDED',
+      'SUSPEND_FAILED',
+      'RESUMING',
+      'RESUME_FAILED',
+      'ADD_FAILED',
+      'UNKNOWN',
     ]);
     for (const status of credentialStatus.options) {
       const id = await issued(reported('AVAILABLE', status));

@@ -57,8 +57,17 @@ const mayGoOut = ({ status }: Delivery) =>
 
 const queued = (ledger: Ledger, channel: Channel, { id, at }: Recorded, askedBy: Actor | null): Ledger => {
   const entry: Delivery = {
-    ...{ id, channel, askedBy, askedAt: at, status: 'QUEUED', attempts: 0, isRepeat: false },
-    ...{ delivery: null, startedAt: null, endedAt: null, reason: null },
+    id,
+    channel,
+    askedBy,
+    askedAt: at,
+    status: 'QUEUED',
+    attempts: 0,
+    isRepeat: false,
+    delivery: null,
+    startedAt: null,
+    endedAt: null,
+    reason: null,
     to: ledger.recipient && addressOf(ledger.recipient, channel),
   };
   return { ...ledger, deliveries: [...ledger.deliveries, entry] };
@@ -110,8 +119,13 @@ const handlers: Handlers = {
         : one.id === id
           ? {
               ...one,
-              ...{ status: 'SENDING', startedAt: event.at, endedAt: null, reason: null },
-              ...{ delivery, isRepeat, attempts: one.attempts + 1 },
+              status: 'SENDING',
+              startedAt: event.at,
+              endedAt: null,
+              reason: null,
+              delivery,
+              isRepeat,
+              attempts: one.attempts + 1,
             }
           : superseded(one),
     );

@@ -16,12 +16,19 @@ const failure = { source: 'provider', status: 400, message: '' } as const;
 const byMail = { ...mine, channel: 'EMAIL', delivery: 1, isRepeat: false } as const;
 const trace = 'quince@example.test';
 const { words: _, ...reported } = CredentialReported({
-  ...{ ...mine, from: 'AVAILABLE', status: 'REMOVE_FAILED', words: null },
+  ...mine,
+  from: 'AVAILABLE',
+  status: 'REMOVE_FAILED',
+  words: null,
   failure,
 }).data;
 
 const removed = CredentialReported({
-  ...{ ...mine, from: 'REMOVING', status: 'REMOVED', failure: null, words: null },
+  ...mine,
+  from: 'REMOVING',
+  status: 'REMOVED',
+  failure: null,
+  words: null,
 });
 /** What others said of a recipient, each in the event that holds it. */
 const stories: Readonly<Record<string, readonly DomainEvent[]>> = {
@@ -29,16 +36,24 @@ const stories: Readonly<Record<string, readonly DomainEvent[]>> = {
     personAdded,
     addStarted,
     CredentialAddFailed({
-      ...{ ...mine, from: 'ADDING', submission: 1, attempt: 1, failure },
+      ...mine,
+      from: 'ADDING',
+      submission: 1,
+      attempt: 1,
+      failure,
       words: `No app of ${trace}`,
     }),
   ],
   'a provider that reported a failure': [
-    ...[personAdded, addStarted, madeAvailable],
+    personAdded,
+    addStarted,
+    madeAvailable,
     CredentialReported({ ...reported, words: `No device of ${trace}` }),
   ],
   'a mail server': [
-    ...[personAdded, addStarted, madeAvailable],
+    personAdded,
+    addStarted,
+    madeAvailable,
     CredentialDeliveryStarted(byMail),
     CredentialDeliveryFailed({ ...byMail, words: `550 ${trace} is unknown`, isFinal: true }),
   ],

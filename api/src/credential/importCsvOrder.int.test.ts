@@ -141,8 +141,10 @@ describe('an order from a file', function () {
     assert.equal((await progressOf(body.id)).status, 'importing');
 
     const command = {
-      ...{ by: { kind: 'worker' as const, id: 'sweep' }, correlationId: 'sweep' },
-      ...{ now: () => new Date(), token: () => '' },
+      by: { kind: 'worker' as const, id: 'sweep' },
+      correlationId: 'sweep',
+      now: () => new Date(),
+      token: () => '',
     };
     const files = importFilesOn(app.pool, app.deps.keys);
     const open = { id: left.rows[0]!.id, data: { orderId: body.id, count: 3 }, since: '', tries: 1 };

@@ -132,7 +132,11 @@ export const createCsvOrder = route({
     await files.put({ orderId, importId, type, isExclusive, credentials });
     const defaultAppConfigId = submits ? await defaultAppId(deps.rows) : null;
     const begun = {
-      ...{ ...newOrder, importId, count: credentials.length, submits, defaultAppConfigId },
+      ...newOrder,
+      importId,
+      count: credentials.length,
+      submits,
+      defaultAppConfigId,
       credits: confirmed,
     };
     const entrusted = await call

@@ -20,7 +20,9 @@ describe('another name on an issued card', function () {
   let boss: Awaited<ReturnType<typeof app.signIn>>['http'];
   const own = uuidv7();
   const wallet = {
-    ...{ credentialProviderId: uuidv7(), configId: uuidv7(), displayName: 'Cards' },
+    credentialProviderId: uuidv7(),
+    configId: uuidv7(),
+    displayName: 'Cards',
     credentialProvider: 'LATCHKEY_WALLET',
   } as const;
   before(async () => {
@@ -51,7 +53,10 @@ describe('another name on an issued card', function () {
     if (!known)
       await app.tell(
         `order-${orderId}`,
-        ...[created, OrderCredentialsAdded({ ids: [id], type: 'user' }), submittedOnce, OrderIssued()],
+        created,
+        OrderCredentialsAdded({ ids: [id], type: 'user' }),
+        submittedOnce,
+        OrderIssued(),
       );
     const added = { ...personAdded, data: { ...personAdded.data, orderId } };
     const started = { ...addStarted, data: { ...addStarted.data, orderId } };

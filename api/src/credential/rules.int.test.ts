@@ -15,8 +15,13 @@ import { addingContext, type Adding } from '../../../testing/api/credential/test
 
 const flags = ['canEdited', 'canBeRemoved', 'canSuspendWallet', 'canResumeWallet'] as const;
 const removable: readonly CredentialStatus[] = [
-  ...(['AVAILABLE', 'DEPLOYED', 'SUSPENDED', 'UPDATE_FAILED'] as const),
-  ...(['REMOVE_FAILED', 'SUSPEND_FAILED', 'RESUME_FAILED'] as const),
+  'AVAILABLE',
+  'DEPLOYED',
+  'SUSPENDED',
+  'UPDATE_FAILED',
+  'REMOVE_FAILED',
+  'SUSPEND_FAILED',
+  'RESUME_FAILED',
 ];
 
 describe('the rules of credentials, over HTTP', function () {
@@ -158,7 +163,10 @@ describe('the rules of credentials, over HTTP', function () {
       await test.app.tell(`cardProfile-${profile}`, { ...badgeCreated, data } as DomainEvent);
       const range = (dataParams?: object) =>
         test.http.post(`/admin/orders/${test.order()}/credentials/bulk`, {
-          ...{ cardProfileId: profile, pdfDesignId: welcome, rangeStart: 5, rangeSize: 2 },
+          cardProfileId: profile,
+          pdfDesignId: welcome,
+          rangeStart: 5,
+          rangeSize: 2,
           ...(dataParams && { dataParams }),
         });
       assert.deepEqual(placesOf(await range()), [[undefined, undefined, 'dataParams.site', 'required']]);

@@ -35,12 +35,26 @@ describe('a credential as its route shows it', function () {
     assert.match(dataFormatId, /^[\da-f-]{36}$/);
     assert.ok(cardImage === null || typeof cardImage === 'string');
     const expected = {
-      ...{ id, uuid: id, type: 'user', status: 'NOT_ISSUED', nameOnCard: 'Ada', metadata },
-      ...{ cardProfileId: badge, pdfDesignId: welcome, dataParams: { cardNumber: value } },
+      id,
+      uuid: id,
+      type: 'user',
+      status: 'NOT_ISSUED',
+      nameOnCard: 'Ada',
+      metadata,
+      cardProfileId: badge,
+      pdfDesignId: welcome,
+      dataParams: { cardNumber: value },
       recipient: { ...recipient, emailSentTo: null, smsSentTo: null },
-      ...{ qrcodeText: null, deepLinkUrl: null, rawData: null },
-      ...{ isUserCredential: true, isAdminCredential: false, isRemoved: false },
-      ...{ canEdited: true, canBeRemoved: true, canSuspendWallet: false, canResumeWallet: false },
+      qrcodeText: null,
+      deepLinkUrl: null,
+      rawData: null,
+      isUserCredential: true,
+      isAdminCredential: false,
+      isRemoved: false,
+      canEdited: true,
+      canBeRemoved: true,
+      canSuspendWallet: false,
+      canResumeWallet: false,
     };
     const names = Object.keys(expected);
     assert.deepEqual(

@@ -124,10 +124,16 @@ describe('the summary of credits', function () {
     const orderId = uuidv7();
     const of = (submission: number) => ({
       reservation: `order-${orderId}-${submission}.1`,
-      ...{ orderId, submission },
+      orderId,
+      submission,
     });
     const ended = (issued: number, unissued: number) => ({
-      ...{ issued, unissued, isOver: true, amount: unissued, paid: issued, held: 0 },
+      issued,
+      unissued,
+      isOver: true,
+      amount: unissued,
+      paid: issued,
+      held: 0,
     });
     const ledger = `credit-${acme}`;
     await app.tell(ledger, CreditReserved({ ...of(1), amount: 37 }));

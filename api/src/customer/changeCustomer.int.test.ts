@@ -15,11 +15,16 @@ describe('changing a customer', function () {
     await app.tell(
       `appConfig-${appConfigId}`,
       AppConfigCreated({
-        ...{ name: 'Doors', appName: 'Doors', mobileAppId: 1, partnerId: null, isDefault: false },
+        name: 'Doors',
+        appName: 'Doors',
+        mobileAppId: 1,
+        partnerId: null,
+        isDefault: false,
         androidStoreUrl: 'https://store.example/android',
         iosStoreUrl: 'https://store.example/ios',
         deepLinkUrl: 'https://go.example',
-        ...{ credentialTemplate: null, smsMessageTemplate: null },
+        credentialTemplate: null,
+        smsMessageTemplate: null,
       }),
     );
   });
@@ -41,8 +46,11 @@ describe('changing a customer', function () {
     const { at, id, partners } = await made();
     const { body: row, headers } = await partners.get(at);
     const changed = {
-      ...{ name: 'Acme Doors', credentialRedeemMethod: 'mfa', enforceSecuredDataUniqueness: true },
-      ...{ appConfigId, technicalContactEmails: ['nights@acme.test'] },
+      name: 'Acme Doors',
+      credentialRedeemMethod: 'mfa',
+      enforceSecuredDataUniqueness: true,
+      appConfigId,
+      technicalContactEmails: ['nights@acme.test'],
     };
     const ifMatch = { 'If-Match': headers.get('ETag')! };
     const answer = await partners.put(at, { ...row, ...changed }, ifMatch);
@@ -64,7 +72,8 @@ describe('changing a customer', function () {
     assert.equal(answer.status, 200, answer.text);
     assert.deepEqual(answer.body, { ...row, name: 'Acme Doors' });
     assert.deepEqual((await partners.patch(at, { credentialRedeemMethod: 'mfa' })).body, {
-      ...{ ...row, name: 'Acme Doors' },
+      ...row,
+      name: 'Acme Doors',
       credentialRedeemMethod: 'mfa',
     });
   });
@@ -72,8 +81,10 @@ describe('changing a customer', function () {
   it('names each field that is wrong, and records nothing', async () => {
     const { at, id, partners } = await made();
     const wrong = {
-      ...{ name: 'x'.repeat(256), credentialRedeemMethod: 'PIGEON' },
-      ...{ technicalContactEmails: ['', 'doors'], appConfigId: 'none' },
+      name: 'x'.repeat(256),
+      credentialRedeemMethod: 'PIGEON',
+      technicalContactEmails: ['', 'doors'],
+      appConfigId: 'none',
     };
     const answer = await partners.patch(at, wrong);
     assert.equal(answer.status, 400, answer.text);

@@ -19,7 +19,8 @@ describe('what a customer works with', function () {
   after(() => app?.end());
   const make = async (more: object = {}) => {
     const { body, text } = await http.post('/admin/customers', {
-      ...{ name: 'Acme', partnerId: northwind },
+      name: 'Acme',
+      partnerId: northwind,
       ...more,
     });
     assert.ok(body.id, text);
@@ -50,11 +51,16 @@ describe('what a customer works with', function () {
     const [apple, zebra] = [uuidv7(), uuidv7()];
     const app1 = (name: string) =>
       AppConfigCreated({
-        ...{ name, appName: name, mobileAppId: 1, partnerId: null, isDefault: false },
+        name,
+        appName: name,
+        mobileAppId: 1,
+        partnerId: null,
+        isDefault: false,
         androidStoreUrl: 'https://store.example/android',
         iosStoreUrl: 'https://store.example/ios',
         deepLinkUrl: 'https://go.example',
-        ...{ credentialTemplate: null, smsMessageTemplate: null },
+        credentialTemplate: null,
+        smsMessageTemplate: null,
       });
     await app.tell(`appConfig-${apple}`, app1('Apple'));
     await app.tell(`appConfig-${zebra}`, app1('Zebra'));

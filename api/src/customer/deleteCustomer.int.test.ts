@@ -67,8 +67,15 @@ describe('deleting customers over HTTP', function () {
     await app.tell(
       `credit-${id}`,
       CreditSettled({
-        ...{ reservation, orderId, submission, issued: 2, unissued: 0, isOver: true },
-        ...{ amount: 0, paid: 2, held: 0 },
+        reservation,
+        orderId,
+        submission,
+        issued: 2,
+        unissued: 0,
+        isOver: true,
+        amount: 0,
+        paid: 2,
+        held: 0,
       }),
     );
     assert.equal((await http.delete(at)).status, 200);

@@ -15,7 +15,10 @@ export const linkRequests = z.object({
   count: z.int(),
   rows: z.array(
     z.object({
-      ...{ id, orderId: id, nameOnCard: z.string().nullable(), requestedAt: time },
+      id,
+      orderId: id,
+      nameOnCard: z.string().nullable(),
+      requestedAt: time,
       /** It has an address that the link can be sent to at once. */
       hasAddress: z.boolean(),
     }),

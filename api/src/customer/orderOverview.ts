@@ -11,10 +11,22 @@ const waitMs = 5_000;
 const { row } = order;
 const briefOrder = row
   .pick({
-    ...{ id: true, displayName: true, customerId: true, status: true, isPaused: true, updatedAt: true },
-    ...{ updatedBy: true, authorizationUrl: true },
-    ...{ totalCredentialsCount: true, credentialsCount: true, availableCount: true, failedCount: true },
-    ...{ customerCredentialProviderId: true, usedCount: true, suspendedCount: true, removedCount: true },
+    id: true,
+    displayName: true,
+    customerId: true,
+    status: true,
+    isPaused: true,
+    updatedAt: true,
+    updatedBy: true,
+    authorizationUrl: true,
+    totalCredentialsCount: true,
+    credentialsCount: true,
+    availableCount: true,
+    failedCount: true,
+    customerCredentialProviderId: true,
+    usedCount: true,
+    suspendedCount: true,
+    removedCount: true,
   })
   .extend({ customerName: z.string().nullable(), updatedByName: z.string().nullable() });
 type BriefOrder = z.output<typeof briefOrder>;
@@ -37,7 +49,10 @@ export const ordersFor = async (call: Call, filter: object) => {
   const found = await Promise.all(
     names.map(name =>
       rows.list(order, asker, {
-        ...{ offset: 0, limit: shown, sort: ['-updatedAt'], where: [arrived] },
+        offset: 0,
+        limit: shown,
+        sort: ['-updatedAt'],
+        where: [arrived],
         filter: { ...filter, status: [...statuses[name]] },
       }),
     ),

@@ -66,7 +66,8 @@ describe('the overview', function () {
       [
         `order-${draft}`,
         OrderCreated({
-          ...{ customerId: acme, displayName: 'Draft' },
+          customerId: acme,
+          displayName: 'Draft',
           customerCredentialProviderId: acmeCreated.data.providers[0]!.credentialProviderId,
         }),
       ],

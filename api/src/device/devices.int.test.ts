@@ -51,12 +51,11 @@ describe('devices over HTTP', function () {
         `device-${uuidv7()}`,
         DeviceAnnounced({
           ...entranceAnnounced.data,
-          ...{
-            customerId: other,
-            name,
-            deviceRef: name,
-            chipIdHex: (4_096 - n).toString(16).padStart(4, '0'),
-          },
+
+          customerId: other,
+          name,
+          deviceRef: name,
+          chipIdHex: (4_096 - n).toString(16).padStart(4, '0'),
         }),
       ]),
     );

@@ -7,8 +7,12 @@ import type { DocumentPage, ThreadTask } from './documentThread.ts';
 import { streamDocument, type Asker } from './streamDocument.ts';
 
 const design = {
-  ...{ name: 'Welcome', templateName: 'legic_default', locale: 'en' as const },
-  ...{ text: null, showStoreDetails: false, logo: null },
+  name: 'Welcome',
+  templateName: 'legic_default',
+  locale: 'en' as const,
+  text: null,
+  showStoreDetails: false,
+  logo: null,
 };
 const head = { design, app: null, at: new Date('2026-11-20T12:00:00Z'), title: 'Front door' };
 const task: ThreadTask = { head, kind: 'zip' };
@@ -36,8 +40,12 @@ const parts = async function* (pages: readonly DocumentPage[]): AsyncGenerator<r
 };
 const pagesFor = (count: number): readonly DocumentPage[] =>
   Array.from({ length: count }, (_, n) => ({
-    ...{ fileName: `${n}.pdf`, nameOnCard: `Person ${n}`, qrcodeText: `code ${n}` },
-    ...{ deepLinkUrl: null, cardName: 'Badge', organisation: null },
+    fileName: `${n}.pdf`,
+    nameOnCard: `Person ${n}`,
+    qrcodeText: `code ${n}`,
+    deepLinkUrl: null,
+    cardName: 'Badge',
+    organisation: null,
   }));
 const drawnOf = async (kind: ThreadTask['kind'], pages: readonly DocumentPage[]): Promise<Uint8Array> =>
   Buffer.concat(await Array.fromAsync(streamDocument({ head, kind }, parts(pages), asker())));

@@ -82,9 +82,11 @@ const holdingEmail = <T>(call: Asking, userId: string, email: string, record: ()
   claiming(
     nameOf(call, userId),
     {
-      ...{ claim: emailClaim(call.deps, email), owner: streamOf('user', userId) },
+      claim: emailClaim(call.deps, email),
+      owner: streamOf('user', userId),
       command: uuidv5(userId, 'external', email.toLowerCase()),
-      ...{ isExclusive: true, taken: 'authProvider.no_account' }, // of whose account it is nothing is told
+      isExclusive: true,
+      taken: 'authProvider.no_account', // of whose account it is nothing is told
     },
     record,
   );
@@ -108,7 +110,10 @@ export const signUp = async (
   const own = nameOf(call, id);
   const { link, claimed } = claimOf(call, id, provider, identity);
   const terms = {
-    ...{ email: identity.email, fullName: identity.fullName ?? identity.email, locale: call.locale, link },
+    email: identity.email,
+    fullName: identity.fullName ?? identity.email,
+    locale: call.locale,
+    link,
     permission: { role: 'customer_credentials_ro' as const, customerId: provider.customerId },
   };
   const { position } = await holdingEmail(call, id, identity.email, () =>

@@ -37,7 +37,11 @@ export const askOpenId = async (
   const verifier = client.randomPKCECodeVerifier();
   const nonce = client.randomNonce();
   const url = client.buildAuthorizationUrl(config, {
-    ...{ redirect_uri: callback, scope: 'openid email profile', response_type: 'code', state, nonce },
+    redirect_uri: callback,
+    scope: 'openid email profile',
+    response_type: 'code',
+    state,
+    nonce,
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     ...(email === undefined ? {} : { login_hint: email }),
@@ -105,7 +109,9 @@ export const readOpenId = async (
   const answered = await byEachMethod(key, secretMethods(metadata), async method => {
     const config = configurationOf(deps, provider, { metadata, secret, method });
     const tokens = await client.authorizationCodeGrant(config, returned, {
-      ...{ pkceCodeVerifier: asked.verifier!, expectedNonce: asked.nonce!, expectedState: state },
+      pkceCodeVerifier: asked.verifier!,
+      expectedNonce: asked.nonce!,
+      expectedState: state,
       idTokenExpected: true,
     });
     return { config, tokens };

@@ -3,8 +3,14 @@ import { hostileIssuer, type HostileIssuer } from '../../../testing/api/external
 import { signInApp, type Offered, type SignInApp } from '../../../testing/api/externalSignIn/testSignIn.ts';
 
 const plain = {
-  ...{ alg: 'RS256' as const, isForeignKey: false, audience: 'latchkey', email: 'ida@acme.example' },
-  ...{ issuer: undefined, expiresIn: 300, emailVerified: true, userInfo: null },
+  alg: 'RS256' as const,
+  isForeignKey: false,
+  audience: 'latchkey',
+  email: 'ida@acme.example',
+  issuer: undefined,
+  expiresIn: 300,
+  emailVerified: true,
+  userInfo: null,
 };
 const failed = 'authProvider.failed';
 const errorOf = (page: URL) => page.searchParams.get('error');

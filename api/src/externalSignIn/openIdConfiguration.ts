@@ -32,7 +32,10 @@ const bareIssuer = (issuer: string): string => issuer.replace(wellKnown, '').rep
 const discovered = async (config: Config, issuer: string): Promise<client.ServerMetadata> => {
   const bare = bareIssuer(issuer);
   const answer = await guardedFetch(config)(bare + wellKnown, {
-    ...{ method: 'GET', headers: { Accept: 'application/json' }, body: undefined, redirect: 'manual' },
+    method: 'GET',
+    headers: { Accept: 'application/json' },
+    body: undefined,
+    redirect: 'manual',
   }).catch((error: unknown) => failSignIn('unreachable', (error as Error).message));
   if (answer.status !== 200)
     return failSignIn('no_discovery', `HTTP ${answer.status} at ${bare}${wellKnown}`);
@@ -111,7 +114,10 @@ export const checkKeys = async (
   { jwks_uri: address = '' }: client.ServerMetadata,
 ): Promise<void> => {
   const answer = await guardedFetch(config)(address, {
-    ...{ method: 'GET', headers: { Accept: 'application/json' }, body: undefined, redirect: 'manual' },
+    method: 'GET',
+    headers: { Accept: 'application/json' },
+    body: undefined,
+    redirect: 'manual',
   }).catch((error: unknown) => failSignIn('no_keys', `${address}: ${(error as Error).message}`));
   const keys = (await answer.json().catch(() => null)) as { readonly keys?: unknown } | null;
   if (answer.status !== 200 || !Array.isArray(keys?.keys))

@@ -3,8 +3,14 @@ import { hostileIssuer, type HostileIssuer } from '../../../testing/api/external
 import { signInApp, type Offered, type SignInApp } from '../../../testing/api/externalSignIn/testSignIn.ts';
 
 const plain = {
-  ...{ alg: 'RS256' as const, audience: 'latchkey', emailVerified: true, claims: {} },
-  ...{ issuerPath: '', secretMethods: null, acceptsSecret: null, ahead: 0 },
+  alg: 'RS256' as const,
+  audience: 'latchkey',
+  emailVerified: true,
+  claims: {},
+  issuerPath: '',
+  secretMethods: null,
+  acceptsSecret: null,
+  ahead: 0,
 };
 const errorOf = (page: URL) => page.searchParams.get('error');
 

@@ -69,7 +69,10 @@ const shown = ({ id: of, name, type, enabled = true }: Shown, linked: boolean): 
 });
 /** The password, which a provider that is the only way in switches off. */
 const internalOf = async ({ deps, caller }: Call): Promise<Item> => ({
-  ...{ id: internalProviderId, name: 'INTERNAL', type: 'INTERNAL', linked: true },
+  id: internalProviderId,
+  name: 'INTERNAL',
+  type: 'INTERNAL',
+  linked: true,
   enabled: caller.email === null || (await takesPassword(deps, caller.email, caller)),
 });
 

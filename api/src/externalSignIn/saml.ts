@@ -27,7 +27,9 @@ const configOf = (provider: Provider, callback: string, requestId: string): Saml
   const issuer = audienceOf(provider, callback);
   return {
     entryPoint: provider.endpoints.signOn!,
-    ...{ issuer, audience: issuer, callbackUrl: callback },
+    issuer,
+    audience: issuer,
+    callbackUrl: callback,
     idpCert: [...certificatesIn(provider.certificate ?? '')],
     idpIssuer: provider.issuerLocation,
     validateInResponseTo: ValidateInResponseTo.always,
@@ -59,7 +61,9 @@ export const askSaml = async (
   const requestId = `_${randomBytes(20).toString('hex')}`;
   const saml = new SAML({
     ...configOf(provider, callback, requestId),
-    ...{ forceAuthn: isProof, privateKey: signing.key, signatureAlgorithm: 'sha256' },
+    forceAuthn: isProof,
+    privateKey: signing.key,
+    signatureAlgorithm: 'sha256',
   });
   const redirectUrl = await saml.getAuthorizeUrlAsync(state, undefined, {});
   return { redirectUrl, asked: { requestId } };
@@ -127,7 +131,9 @@ export const readSaml = async (
   const xml = Buffer.from(answer, 'base64').toString('utf8');
   const saml = new SAML(configOf(provider, callback, requestId));
   const assertion = await signedAssertion(xml, {
-    ...{ callback, issuer: provider.issuerLocation, privateKey: keys?.key ?? null },
+    callback,
+    issuer: provider.issuerLocation,
+    privateKey: keys?.key ?? null,
     certificates: certificatesIn(provider.certificate ?? ''),
   });
   // node-saml keeps this for itself, but has no other way in for what is verified already

@@ -79,7 +79,10 @@ export const failuresOf = async (
     [providerId],
   );
   return rows.map(({ id, at, reason, is_test: isTest, sealed, key_id: keyId }) => ({
-    ...{ id, at: at.toISOString(), reason, isTest },
+    id,
+    at: at.toISOString(),
+    reason,
+    isTest,
     ...(JSON.parse(keys.open(sealed, keyId, id).toString()) as Sealed),
   }));
 };

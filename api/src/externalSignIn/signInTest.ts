@@ -34,14 +34,18 @@ const refusing: ReadonlySet<number> = new Set([400, 404, 405, 422, 500]);
 /** Opens the sign-in page as a browser will. A provider that only browsers reach is not tested here. */
 const openPage = async ({ deps: { config } }: Pick<Call, 'deps'>, url: string): Promise<void> => {
   const page = await outbound(config.OUTBOUND_ALLOW)(new URL(url), {
-    ...{ method: 'GET', headers: { Accept: 'text/html' }, timeoutMs: config.PROVIDER_TIMEOUT_MS },
+    method: 'GET',
+    headers: { Accept: 'text/html' },
+    timeoutMs: config.PROVIDER_TIMEOUT_MS,
   }).catch(() => null);
   if (page && refusing.has(page.status))
     failSignIn('page_refused', `HTTP ${page.status}: ${readable(page.text)}`);
 };
 
 const shown = (id: string, redirectUrl: string | null, outcome: TestOutcome): TestResult => ({
-  ...{ id, redirectUrl, ...outcome },
+  id,
+  redirectUrl,
+  ...outcome,
 });
 
 const failed = async (

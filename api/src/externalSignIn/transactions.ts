@@ -77,7 +77,9 @@ type Needs = Pick<Deps, 'pool' | 'keys'>;
 export const transactionsOf = ({ pool, keys }: Needs) => {
   const opened = ({ id, provider_id, user_id, sealed, key_id }: Row): Transaction => ({
     ...(JSON.parse(keys.open(sealed, key_id, id).toString()) as Question),
-    ...{ id, providerId: provider_id, userId: user_id },
+    id,
+    providerId: provider_id,
+    userId: user_id,
   });
   const one = async (sql: string, values: readonly unknown[]): Promise<Transaction | null> => {
     const { rows } = await pool.query<Row>(sql, [...values]);

@@ -35,7 +35,8 @@ describe('SEC: a provider vouches for what its tenant gave, and for nothing that
     const zenith = uuidv7();
     await site.app.tell(`customer-${zenith}`, CustomerCreated({ ...acmeCreated.data, name: 'Zenith' }));
     const granted = await site.admin.post(`/admin/users/${body.user.id}/permissions`, {
-      ...{ role: 'customer_admin', customerId: zenith },
+      role: 'customer_admin',
+      customerId: zenith,
     });
     assert.equal(granted.status, 200, granted.text);
     assert.equal((await own.get('/admin/profile')).body.code, '401.001.002');

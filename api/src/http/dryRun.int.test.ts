@@ -53,22 +53,29 @@ describe('what a change touches, over HTTP', function () {
     await api.tell(
       `partner-${northwind}`,
       PartnerDefaultsChanged({
-        ...{ defaultInitialCredits: 0, defaultAppConfigId: app, defaultCardProfileId: badge },
-        ...{
-          defaultPdfDesignId: null,
-          defaultEnforceDataUniqueness: false,
-          autoCreateProviderProject: false,
-        },
-        ...{ defaultCredentialRedeemMethod: 'DIRECT', selfRegistrationAllowed: false },
+        defaultInitialCredits: 0,
+        defaultAppConfigId: app,
+        defaultCardProfileId: badge,
+
+        defaultPdfDesignId: null,
+        defaultEnforceDataUniqueness: false,
+        autoCreateProviderProject: false,
+        defaultCredentialRedeemMethod: 'DIRECT',
+        selfRegistrationAllowed: false,
         selfRegistrationToken: null,
       }),
     );
     await api.tell(
       `providerConfig-${config}`,
       ProviderConfigCreated({
-        ...{ credentialProvider: 'LEGIC_CONNECT', displayName: 'Doors', apiKeyName: 'key', projectId: 1 },
-        ...{ baseUrl: 'https://connect.example.test', partnerId: null },
-        ...{ apiKeySecretId: uuidv7(), webhookSecretId: uuidv7() },
+        credentialProvider: 'LEGIC_CONNECT',
+        displayName: 'Doors',
+        apiKeyName: 'key',
+        projectId: 1,
+        baseUrl: 'https://connect.example.test',
+        partnerId: null,
+        apiKeySecretId: uuidv7(),
+        webhookSecretId: uuidv7(),
       }),
     );
     const provider = AuthProviderCreated({ ...directoryTerms, partnerId: northwind, customerId: null });
@@ -94,7 +101,13 @@ describe('what a change touches, over HTTP', function () {
     ['PATCH', `/admin/partners/${northwind}/defaults`, { defaultInitialCredits: 5 }, { customers: 1 }],
     deleting(`/admin/partners/${northwind}`, { ...atPartner, customers: 1, authProviders: 1 }),
     deleting(`/admin/customers/${acme}`, {
-      ...{ users: 1, apiKeys: 1, authProviders: 0, cardProfiles: 2, pdfDesigns: 0, devices: 0, ...counts },
+      users: 1,
+      apiKeys: 1,
+      authProviders: 0,
+      cardProfiles: 2,
+      pdfDesigns: 0,
+      devices: 0,
+      ...counts,
     }),
     deleting(`/admin/card-profiles/${spareCard}`, { partners: 0, orders: 0, credentials: 0 }),
     deleting(`/admin/providers-configs/${config}`, { partners: 0, customers: 0 }),

@@ -72,11 +72,19 @@ describe('the history of one entity', function () {
       const events = Array.from({ length: times }, (_, n) => ({
         id: uuidv7(),
         event: OrderProgressed({
-          ...{ submission: 1, available: [uuidv7()], failed: [], failure: null, settlement: null },
+          submission: 1,
+          available: [uuidv7()],
+          failed: [],
+          failure: null,
+          settlement: null,
         }),
         meta: {
-          ...{ by: { kind: 'worker' as const, id: n % 2 === 0 ? 'issue' : 'progress' }, for: by.id },
-          ...{ command: 'progress', commandId: uuidv7(), correlationId: uuidv7(), tenant },
+          by: { kind: 'worker' as const, id: n % 2 === 0 ? 'issue' : 'progress' },
+          for: by.id,
+          command: 'progress',
+          commandId: uuidv7(),
+          correlationId: uuidv7(),
+          tenant,
         },
       }));
       const [outcome] = await store.append([{ stream, expected: history.length, events }]);

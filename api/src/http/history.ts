@@ -192,7 +192,8 @@ export const historyRoute = ({
         const seen = toldTo ? await toldTo(all, call) : all;
         return stretch
           .map(({ event }, n) => ({
-            ...{ event, changes: seen[n]! },
+            event,
+            changes: seen[n]!,
             isForeign: foreign?.get(event.revision) ?? false,
           }))
           .toReversed();

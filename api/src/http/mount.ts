@@ -21,7 +21,9 @@ export const nobody: Caller = {
   id: 'nobody',
   kind: 'user',
   grants: [],
-  ...{ role: null, fullName: null, email: null },
+  role: null,
+  fullName: null,
+  email: null,
   locale: 'en',
   sessionId: null,
 };

@@ -162,7 +162,15 @@ export const readRoutes = (
     /** What happened to it, also when it is deleted; `fields` names what of its events' data is shown beyond the row's own fields. */
     history: (fields: readonly string[] = []): Route =>
       historyRoute({
-        ...{ entity, access: permission, path, fields, told, beside, toldTo, shared, sees },
+        entity,
+        access: permission,
+        path,
+        fields,
+        told,
+        beside,
+        toldTo,
+        shared,
+        sees,
         hides: [...(hides ?? []), ...untold],
       }),
     /** One of them; with `?at=` as it was then, also one that is deleted since (see `pastOf`). */

@@ -11,8 +11,11 @@ const reply = z.object({
   dataParams: z.record(z.string(), z.string()),
 });
 const ada = {
-  ...{ id: '1', recipient: { email: 'ada@example.test', phoneNumber: null }, order: null },
-  ...{ emails: ['a@example.test', 'b@example.test'], grants: [{ role: 'admin' }] },
+  id: '1',
+  recipient: { email: 'ada@example.test', phoneNumber: null },
+  order: null,
+  emails: ['a@example.test', 'b@example.test'],
+  grants: [{ role: 'admin' }],
   dataParams: { cardNumber: '4711' },
 };
 const grace = { ...ada, id: '2', order: { id: 'o', displayName: 'Door' }, dataParams: { site: '7' } };
@@ -25,8 +28,14 @@ describe('the columns of an export', () => {
   it('take objects and records apart, join plain lists and leave out lists of objects', () =>
     assert.deepEqual(shown(false, [ada, grace]), [
       [
-        ...['id', 'recipient.email', 'recipient.phoneNumber', 'order.id', 'order.displayName', 'emails'],
-        ...['dataParams.cardNumber', 'dataParams.site'],
+        'id',
+        'recipient.email',
+        'recipient.phoneNumber',
+        'order.id',
+        'order.displayName',
+        'emails',
+        'dataParams.cardNumber',
+        'dataParams.site',
       ],
       ['1', 'ada@example.test', '', '', '', 'a@example.test; b@example.test', '4711', ''],
       ['2', 'ada@example.test', '', 'o', 'Door', 'a@example.test; b@example.test', '', '7'],

@@ -43,8 +43,13 @@ describe('pages far into a list', function () {
       const all = await ids(`sort=${sort}&limit=1000`);
       assert.equal(all.length, count);
       for (const [offset, limit] of [
-        ...[[99, 25] as const, [100, 25] as const, [112, 25] as const, [125, 25] as const],
-        ...[[count - 1, 10] as const, [count, 10] as const, [count + 50, 10] as const],
+        [99, 25] as const,
+        [100, 25] as const,
+        [112, 25] as const,
+        [125, 25] as const,
+        [count - 1, 10] as const,
+        [count, 10] as const,
+        [count + 50, 10] as const,
       ])
         assert.deepEqual(
           await ids(`sort=${sort}&limit=${limit}&offset=${offset}`),

@@ -67,8 +67,16 @@ export const adapterOn =
            uid = excluded.uid, account_id = excluded.account_id, expires_at = excluded.expires_at,
            provider_id = CASE WHEN excluded.type = 'Grant' THEN oidc_payload.provider_id ELSE excluded.provider_id END`,
           [
-            ...[type, key, sealed, keyId, grant, uid],
-            ...[payload.accountId ?? null, payload.clientId ?? null, scopeOf(payload), expiresIn],
+            type,
+            key,
+            sealed,
+            keyId,
+            grant,
+            uid,
+            payload.accountId ?? null,
+            payload.clientId ?? null,
+            scopeOf(payload),
+            expiresIn,
             signIn?.providerId ?? null,
           ],
         );

@@ -147,7 +147,8 @@ describe('attacks on the browser that signs in to an app', function () {
       '/admin/oauth2/login',
       { username: 'a', password: 'b' },
       {
-        ...{ Origin: app.origin, 'Content-Type': 'text/plain' },
+        Origin: app.origin,
+        'Content-Type': 'text/plain',
       },
     );
     assert.equal(sent.status, 303, sent.text);

@@ -36,8 +36,11 @@ describe('the musts of OpenID Connect Core and OAuth 2.1', function () {
     });
   const redeem = (back: string, verifier: string, more: object = {}) =>
     form('/token', {
-      ...{ grant_type: 'authorization_code', client_id: app.clientId, redirect_uri: callback },
-      ...{ code: new URL(back).searchParams.get('code')!, code_verifier: verifier },
+      grant_type: 'authorization_code',
+      client_id: app.clientId,
+      redirect_uri: callback,
+      code: new URL(back).searchParams.get('code')!,
+      code_verifier: verifier,
       ...more,
     });
   const errorIn = async (answer: Response) => ((await answer.json()) as { error: string }).error;

@@ -24,9 +24,7 @@ export const answerConsent: Act = async (provider, issuer, request, response) =>
   const open = await openInteraction(provider, request, response, 'consent');
   if (!open) throw new Refusal('oauthClient.flow_over');
   requireOwnOrigin(request, issuer);
-  const { client_id, state, scope, another } = fieldsIn(sent, [
-    ...(['client_id', 'state', 'scope', 'another'] as const),
-  ]);
+  const { client_id, state, scope, another } = fieldsIn(sent, ['client_id', 'state', 'scope', 'another']);
   const isThis = client_id === open.clientId && state === open.uid && scope === open.scope;
   if (another !== '' && isThis) {
     await open.left();

@@ -24,8 +24,14 @@ const wanted = z.object({ provider: id, email });
 /** A form of a page as the call that it would be at a route. */
 export const callFor = (deps: Deps, request: Request): Call =>
   callOf(deps, {
-    ...{ request, caller: nobody, params: {}, query: {}, body: undefined, commandId: uuidv7() },
-    ...{ requestId: requestIdOf(request), locale: localeOf(request.headers['accept-language']) },
+    request,
+    caller: nobody,
+    params: {},
+    query: {},
+    body: undefined,
+    commandId: uuidv7(),
+    requestId: requestIdOf(request),
+    locale: localeOf(request.headers['accept-language']),
   });
 
 /** Begins a sign-in at a provider for the app that waits in this browser: where the browser is to go. */
@@ -41,7 +47,9 @@ export const beginExternal =
     if (!signsIn(provider, who)) return refuse('not_found');
     const interaction = { uid: open.uid, clientId: open.clientId };
     const begun = await beginAt(callFor(deps, request), provider, {
-      ...{ userId: null, email: who, asked: { interaction } },
+      userId: null,
+      email: who,
+      asked: { interaction },
     });
     response.append('Set-Cookie', begun.headers['Set-Cookie']);
     response.set('Cache-Control', 'no-store').json(begun.body);

@@ -33,8 +33,11 @@ describe('signing in to an app by OAuth2', function () {
     assert.deepEqual(oauth2, { issuer, authorizeUrl: `${issuer}/authorize`, loginUrl: `${issuer}/login` });
     const { body } = await app.http.get('/admin/oauth2/.well-known/openid-configuration');
     assert.partialDeepStrictEqual(body, {
-      ...{ issuer, authorization_endpoint: oauth2.authorizeUrl, token_endpoint: `${issuer}/token` },
-      ...{ code_challenge_methods_supported: ['S256'], response_types_supported: ['code'] },
+      issuer,
+      authorization_endpoint: oauth2.authorizeUrl,
+      token_endpoint: `${issuer}/token`,
+      code_challenge_methods_supported: ['S256'],
+      response_types_supported: ['code'],
       authorization_response_iss_parameter_supported: true,
     });
   });
@@ -144,7 +147,9 @@ describe('signing in to an app by OAuth2', function () {
     const { body } = await ada.http.get('/admin/profile/apps');
     const { since: _, ...shown } = body[0];
     assert.deepEqual(shown, {
-      ...{ clientId: app.clientId, appName: 'Door planner', partnerName: 'Northwind' },
+      clientId: app.clientId,
+      appName: 'Door planner',
+      partnerName: 'Northwind',
       scopes: ['credentials_manage'],
     });
     const other = await person(app);

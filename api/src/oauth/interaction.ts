@@ -54,7 +54,10 @@ export const openInteraction = async (
   const finish = (result: InteractionResults, mergeWithLastSubmission: boolean) =>
     provider.interactionFinished(request, response, result, { mergeWithLastSubmission });
   return {
-    ...{ uid: found.uid, clientId, scope, accountId: found.session?.accountId ?? null },
+    uid: found.uid,
+    clientId,
+    scope,
+    accountId: found.session?.accountId ?? null,
     asked: Object.fromEntries(
       Object.entries(found.params).flatMap(([name, value]) =>
         typeof value === 'string' ? [[name, value] as const] : [],

@@ -16,13 +16,11 @@ const hour = 60 * minute;
 const day = 24 * hour;
 /** OAU-24. An app that is used at least once in 30 days stays signed in, until the consent is asked for anew. */
 const ttl = {
-  ...{
-    AuthorizationCode: minute,
-    AccessToken: hour,
-    IdToken: hour,
-    RefreshToken: 30 * day,
-    Grant: 180 * day,
-  },
+  AuthorizationCode: minute,
+  AccessToken: hour,
+  IdToken: hour,
+  RefreshToken: 30 * day,
+  Grant: 180 * day,
   Interaction: 30 * minute,
   /** From the sign-in on, however often an app comes by it. */
   Session: (_: unknown, { loginTs }: { readonly loginTs?: number | undefined }): number =>
@@ -56,7 +54,9 @@ const orNone = (value: unknown): string | undefined =>
   typeof value === 'string' && !isErased(value as never) ? value : undefined;
 
 const claimsOf = (sub: string, { person }: UserState) => ({
-  ...{ sub, email: orNone(person?.email), name: orNone(person?.fullName) },
+  sub,
+  email: orNone(person?.email),
+  name: orNone(person?.fullName),
   locale: orNone(person?.locale),
 });
 
@@ -92,8 +92,12 @@ const configurationOf = async (deps: Deps): Promise<Configuration> => ({
   },
   clientBasedCORS: (_, origin, client) => isOwnOrigin(client.redirectUris ?? [], origin),
   routes: {
-    ...{ authorization: '/authorize', token: '/token', revocation: '/revoke', userinfo: '/userinfo' },
-    ...{ introspection: '/introspect', jwks: '/jwks' },
+    authorization: '/authorize',
+    token: '/token',
+    revocation: '/revoke',
+    userinfo: '/userinfo',
+    introspection: '/introspect',
+    jwks: '/jwks',
   },
   features: {
     devInteractions: { enabled: false },

@@ -45,7 +45,10 @@ describe('attacks on codes and tokens of the OAuth2 provider', function () {
       browser.post(
         '/admin/oauth2/token',
         {
-          ...{ grant_type: 'authorization_code', client_id: app.clientId, redirect_uri: callback, code },
+          grant_type: 'authorization_code',
+          client_id: app.clientId,
+          redirect_uri: callback,
+          code,
           ...more,
         },
         {}, // an Origin of ours would be the reason to refuse

@@ -113,7 +113,9 @@ describe('OAuth clients of a partner', function () {
     assert.equal(status, 200, text);
     const { body } = await app.http.get(`/admin/oauth2-clients/${id}`);
     assert.deepEqual(body, {
-      ...{ id, appName: 'Door planner', partnerName: northwindCreated.data.name },
+      id,
+      appName: 'Door planner',
+      partnerName: northwindCreated.data.name,
       partnerLogoUrl: logo.logoUrl,
     });
     assert.match(body.partnerLogoUrl, /^\/files\//);

@@ -19,7 +19,8 @@ describe('deleting a draft', function () {
     const submitted = { submission: 1, reservation: `order-${orderId}-1.1`, credits: 2, count: 2 };
     await test.app.tell(stream, OrderSubmitted(submitted));
     await test.app.tell(`credential-${id}`, {
-      ...{ ...addStarted, data: { ...addStarted.data, orderId, customerId: acme, clientRef: `${id}.1` } },
+      ...addStarted,
+      data: { ...addStarted.data, orderId, customerId: acme, clientRef: `${id}.1` },
     });
     await test.app.tell(stream, OrderFailed({ failure, settlement: null }), OrderReopened());
     const streams = [stream, `credential-${id}`, `credential-${other}`];
@@ -29,7 +30,8 @@ describe('deleting a draft', function () {
     assert.deepEqual(await Promise.all(streams.map(test.typesOf)), before, 'nothing of it is gone');
     const failed = { from: 'ADDING', submission: 1, attempt: 1, failure, words: null };
     await test.app.tell(`credential-${id}`, {
-      ...{ type: 'CredentialAddFailed', data: { ...failed, orderId, customerId: acme } },
+      type: 'CredentialAddFailed',
+      data: { ...failed, orderId, customerId: acme },
     });
     assert.equal((await test.http.delete(`/admin/orders/${orderId}`)).status, 200);
     for (const one of [id, other])

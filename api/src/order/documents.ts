@@ -56,7 +56,9 @@ const headOf = async (
   if (isErased(content.nameOnCard)) return refuse('credential.erased');
   const design = designFor(designs, content.type);
   return {
-    ...{ at, app: await appOf(deps, customerId), design },
+    at,
+    app: await appOf(deps, customerId),
+    design,
     title: isAlone ? content.nameOnCard : design.name,
   };
 };

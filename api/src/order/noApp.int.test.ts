@@ -48,7 +48,9 @@ describe('a customer without an app config of its own', function () {
   it('33.3: customers who issue only with Latchkey Wallet need none', async () => {
     const [customerId, own] = [uuidv7(), uuidv7()];
     const wallet = {
-      ...{ credentialProviderId: uuidv7(), configId: uuidv7(), displayName: 'Codes' },
+      credentialProviderId: uuidv7(),
+      configId: uuidv7(),
+      displayName: 'Codes',
       credentialProvider: 'LATCHKEY_WALLET',
     } as const;
     const order = { customerId, customerCredentialProviderId: wallet.credentialProviderId };

@@ -57,7 +57,10 @@ describe('what became of the credentials of an order', function () {
       added,
       CredentialAddStarted({ ...addStarted.data, ...own }),
       CredentialAddFailed({
-        ...{ ...own, from: 'ADDING', submission: 1, attempt: 1 },
+        ...own,
+        from: 'ADDING',
+        submission: 1,
+        attempt: 1,
         failure: { source: 'provider', status: 504, message: '' },
         words: null,
       }),

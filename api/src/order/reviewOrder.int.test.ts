@@ -132,7 +132,11 @@ describe('what is looked at before an order is issued', function () {
     const failed = (status: number, message: string) => [
       person(orderId, 'Ada Lovelace', 'EMAIL'),
       CredentialAddFailed({
-        ...{ customerId: acme, orderId, from: 'ADDING', submission: 1, attempt: 1 },
+        customerId: acme,
+        orderId,
+        from: 'ADDING',
+        submission: 1,
+        attempt: 1,
         failure: { source: 'provider', status, message },
         words: message,
       }),

@@ -42,15 +42,18 @@ describe('an order as its route shows it', function () {
     for (const by of [createdBy, updatedBy]) assert.equal(typeof by, 'string');
     const ids = bothAdded.data.ids as readonly string[];
     const expected = {
-      ...{
-        id,
-        displayName: frontDoorCreated.data.displayName,
-        customerId: acme,
-        customerCredentialProviderId: acmeProvider,
-      },
-      ...{ status: 'ERROR', totalCredentialsCount: 2, credentialsCount: 2, availableCount: 0 },
-      ...{ credentialsIds: [...ids], credentialProvider: 'LEGIC_CONNECT' },
-      ...{ providerError: { status: 504, message: '' }, internalError: null },
+      id,
+      displayName: frontDoorCreated.data.displayName,
+      customerId: acme,
+      customerCredentialProviderId: acmeProvider,
+      status: 'ERROR',
+      totalCredentialsCount: 2,
+      credentialsCount: 2,
+      availableCount: 0,
+      credentialsIds: [...ids],
+      credentialProvider: 'LEGIC_CONNECT',
+      providerError: { status: 504, message: '' },
+      internalError: null,
     };
     const names = Object.keys(expected);
     assert.deepEqual(

@@ -63,7 +63,8 @@ export const ownDefault = ({ entity, defaults, ownerOf, where = {} }: Noun) => {
     route({
       method: 'post',
       path: `${entity.path}/:id/default`,
-      ...{ summary, access },
+      summary,
+      access,
       command: `${entity.name}.makeDefault`,
       body: z.object({}),
       reply: routes.reply,

@@ -64,7 +64,8 @@ export const changing: readonly Route[] = [
   previewing(
     {
       ...opensNoLink(command('changeDefaults', { method: 'put', at: `${one}/defaults` })),
-      ...{ body: partnerDefaults, moving },
+      body: partnerDefaults,
+      moving,
     },
     ofDefaults,
   ),

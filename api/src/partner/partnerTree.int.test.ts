@@ -42,7 +42,7 @@ describe('the tree of partners over HTTP', () => {
     const lower = await http.patch(pathOf(top.id), { maxDepth: 1 });
     assert.deepEqual(
       [lower.status, lower.body.reason, lower.body.params],
-      [...[409, 'partner.depth_in_use'], { depth: 2 }],
+      [409, 'partner.depth_in_use', { depth: 2 }],
     );
     assert.equal((await http.patch(pathOf(top.id), { maxDepth: 3 })).status, 200);
     assert.deepEqual((await depthsOf([deep.id]))[0], [null, 1, true]);
@@ -119,7 +119,7 @@ describe('the tree of partners over HTTP', () => {
     const refused = await mine.post('/admin/partners', { name: 'x' });
     assert.deepEqual(
       [refused.status, refused.body.reason, refused.body.detail],
-      [...[409, 'partner.no_parent'], noParent],
+      [409, 'partner.no_parent', noParent],
     );
     const gone = await make(null);
     assert.equal((await http.delete(pathOf(gone.id))).status, 200);

@@ -50,7 +50,10 @@ describe('partners over HTTP', () => {
         { id: top, name: 'Northwind' },
         { id: south.id, name: 'Southwind' },
       ],
-      ...{ isTopLevel: false, maxDepth: null, adjustedMaxDepth: 1, canBeParent: true },
+      isTopLevel: false,
+      maxDepth: null,
+      adjustedMaxDepth: 1,
+      canBeParent: true,
       lineagePartnerIds: [top, south.id, deep.id],
     });
     assert.equal(south.allowOwnCustomers, false);

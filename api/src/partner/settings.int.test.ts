@@ -21,8 +21,10 @@ describe('what a partner gives to its customers, over HTTP', () => {
     });
     assert.equal(changed.status, 200, changed.text);
     assert.partialDeepStrictEqual(changed.body, {
-      ...{ defaultInitialCredits: 250, defaultCredentialRedeemMethod: 'mfa' },
-      ...{ defaultEnforceDataUniqueness: true, autoCreateProviderProject: true },
+      defaultInitialCredits: 250,
+      defaultCredentialRedeemMethod: 'mfa',
+      defaultEnforceDataUniqueness: true,
+      autoCreateProviderProject: true,
     });
     assert.equal(changed.body.selfRegistrationToken, null);
     const put = await mine.put(`${pathOf(id)}/defaults`, {
@@ -41,7 +43,11 @@ describe('what a partner gives to its customers, over HTTP', () => {
     const { id } = await make(null);
     const appLinks = { androidStoreUrl: 'https://a.example.test', iosStoreUrl: 'https://i.example.test' };
     const { body: config } = await http.post('/admin/app-configs', {
-      ...{ name: 'Campus', appName: 'Campus', mobileAppId: 1, partnerId: id, ...appLinks },
+      name: 'Campus',
+      appName: 'Campus',
+      mobileAppId: 1,
+      partnerId: id,
+      ...appLinks,
       deepLinkUrl: 'https://go.example.test/campus',
     });
     const allowed = { selfRegistrationAllowed: true, defaultAppConfigId: config.id };

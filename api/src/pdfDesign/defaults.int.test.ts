@@ -8,7 +8,10 @@ import { testAcme } from '../../../testing/api/testAcme.ts';
 
 const path = '/admin/pdf-designs';
 const terms = {
-  ...{ type: 'CREDENTIAL', name: 'Welcome', shortName: 'welcome', locale: 'fr' },
+  type: 'CREDENTIAL',
+  name: 'Welcome',
+  shortName: 'welcome',
+  locale: 'fr',
   templateName: 'credential-portrait',
 };
 type Row = { id: string; isDefault: boolean };
@@ -50,8 +53,10 @@ describe('default PDF designs over HTTP', function () {
       assert.deepEqual([status, body.reason], [409, 'concurrency.conflict']);
     const { store } = app;
     const command = {
-      ...{ by: { kind: 'system', id: 'sweeper' } as const, correlationId: uuidv7() },
-      ...{ now: () => new Date(), token: uuidv7 },
+      by: { kind: 'system', id: 'sweeper' } as const,
+      correlationId: uuidv7(),
+      now: () => new Date(),
+      token: uuidv7,
     };
     const context = { store, command, warn: () => undefined };
     const open = { id: passing, data: { from, to: next.id }, since: '2026-01-01T00:00:00Z', tries: 0 };
@@ -66,7 +71,7 @@ describe('default PDF designs over HTTP', function () {
   });
 
   it('several defaults of an old log: making one of them the default takes it from the others', async () => {
-    const owned = { ...{ partnerId: northwind, customerId: null }, showStoreDetails: true, text: null };
+    const owned = { partnerId: northwind, customerId: null, showStoreDetails: true, text: null };
     const ids = [uuidv7(), uuidv7(), uuidv7()];
     await app.tellNew(
       ids.map(id => [`pdfDesign-${id}`, PdfDesignCreated.revive(1, { ...terms, ...owned, isDefault: true })]),

@@ -15,8 +15,12 @@ import { testAcme } from '../../../testing/api/testAcme.ts';
 const path = '/admin/pdf-designs';
 const png = { 'Content-Type': 'image/png' };
 const terms = {
-  ...{ type: 'CREDENTIAL', name: 'Welcome', shortName: 'Lettre d’accueil', locale: 'fr' },
-  ...{ templateName: 'credential-landscape', customerId: acme },
+  type: 'CREDENTIAL',
+  name: 'Welcome',
+  shortName: 'Lettre d’accueil',
+  locale: 'fr',
+  templateName: 'credential-landscape',
+  customerId: acme,
 };
 const hasImage = (bytes: Buffer): boolean => bytes.toString('latin1').includes('/Subtype /Image');
 
@@ -62,7 +66,10 @@ describe('templates and pages of PDF designs', function () {
       assert.deepEqual(
         body,
         templates.map(({ key, type, title, description }) => ({
-          ...{ key, type, title: title[locale], description: description[locale] },
+          key,
+          type,
+          title: title[locale],
+          description: description[locale],
         })),
       );
     }
@@ -114,8 +121,13 @@ describe('templates and pages of PDF designs', function () {
 
   it('PDF-40: a voucher design shows a voucher; its file is named after its short name', async () => {
     const made = await partner.post(path, {
-      ...{ ...terms, customerId: null, partnerId: northwind, type: 'VOUCHER', shortName: 'Welcome voucher' },
-      ...{ templateName: 'voucher-portrait', locale: 'it' },
+      ...terms,
+      customerId: null,
+      partnerId: northwind,
+      type: 'VOUCHER',
+      shortName: 'Welcome voucher',
+      templateName: 'voucher-portrait',
+      locale: 'it',
     });
     assert.equal(made.status, 201, made.text);
     const { named, page } = await download(`${path}/${made.body.id}/preview.pdf`);

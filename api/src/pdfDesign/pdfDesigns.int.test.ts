@@ -9,7 +9,10 @@ import { testAcme } from '../../../testing/api/testAcme.ts';
 
 const path = '/admin/pdf-designs';
 const terms = {
-  ...{ type: 'CREDENTIAL', name: 'Welcome', shortName: 'welcome', locale: 'fr' },
+  type: 'CREDENTIAL',
+  name: 'Welcome',
+  shortName: 'welcome',
+  locale: 'fr',
   templateName: 'credential-portrait',
 };
 type Row = { id: string; name: string; isDefault: boolean };
@@ -47,8 +50,17 @@ describe('PDF designs over HTTP', function () {
     const { body, status } = await viewer.get(`${path}/${id}`, { 'Accept-Language': 'en' });
     assert.equal(status, 200);
     assert.deepEqual(body, {
-      ...{ id, ...terms, ...texts, showStoreDetails: false, isDefault: false, logo: null, adminLogo: null },
-      ...{ hasText: true, hasAdminText: true, partnerId: null, customerId: acme },
+      id,
+      ...terms,
+      ...texts,
+      showStoreDetails: false,
+      isDefault: false,
+      logo: null,
+      adminLogo: null,
+      hasText: true,
+      hasAdminText: true,
+      partnerId: null,
+      customerId: acme,
       templateDescription: 'A4 page, QR code below the name',
     });
     assert.equal((await viewer.get(`${path}/${uuidv7()}`)).status, 404);
@@ -153,7 +165,9 @@ describe('PDF designs over HTTP', function () {
       'isDefault',
     ]);
     const voucher = await create({
-      ...{ type: 'VOUCHER', templateName: 'voucher-portrait', partnerId: northwind },
+      type: 'VOUCHER',
+      templateName: 'voucher-portrait',
+      partnerId: northwind,
     });
     const refused = await partner.post(`${path}/${voucher.id}/default`);
     assert.equal(refused.body.reason, 'pdfDesign.default_needs_credential');

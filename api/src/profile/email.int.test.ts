@@ -25,7 +25,9 @@ describe('the own e-mail', function () {
     const confirm = async (link?: number) =>
       app.http.post('/admin/auth/confirm-email', {
         token: linkTokenOf(app.deps.keys, {
-          ...{ id: user.id, purpose: 'EMAIL', link: link ?? (await stateOf(user.id)).links },
+          id: user.id,
+          purpose: 'EMAIL',
+          link: link ?? (await stateOf(user.id)).links,
         }),
       });
     return { ...user, change, confirm };

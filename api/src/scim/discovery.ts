@@ -27,8 +27,15 @@ interface Attribute {
   readonly subAttributes?: readonly Attribute[];
 }
 const attribute = (name: string, description: string, more: Partial<Attribute> = {}): Attribute => ({
-  ...{ name, description, type: 'string', mutability: 'readWrite', uniqueness: 'none' },
-  ...{ required: false, multiValued: false, caseExact: false, returned: 'default' },
+  name,
+  description,
+  type: 'string',
+  mutability: 'readWrite',
+  uniqueness: 'none',
+  required: false,
+  multiValued: false,
+  caseExact: false,
+  returned: 'default',
   ...more,
 });
 const readOnly = { mutability: 'readOnly' } as const;
@@ -60,7 +67,9 @@ const user = [
     type: 'boolean',
   }),
   attribute('groups', 'The roles that the person holds.', {
-    ...{ type: 'complex', multiValued: true, ...readOnly },
+    type: 'complex',
+    multiValued: true,
+    ...readOnly,
     subAttributes: [
       attribute('value', 'The id of the group.', readOnly),
       attribute('display', 'Its name.', readOnly),
@@ -70,7 +79,8 @@ const user = [
 const group = [
   attribute('displayName', 'The name of the role.', { required: true, ...readOnly }),
   attribute('members', 'Who holds the role.', {
-    ...{ type: 'complex', multiValued: true },
+    type: 'complex',
+    multiValued: true,
     subAttributes: [attribute('value', 'The id of the person.', { required: true })],
   }),
 ];
@@ -88,12 +98,19 @@ const kinds: readonly Kind[] = [
 
 const schemaOf = (call: Call, { schema, name, description, attributes }: Kind) => ({
   schemas: [core('Schema')],
-  ...{ id: schema, name, description, attributes },
+  id: schema,
+  name,
+  description,
+  attributes,
   meta: { resourceType: 'Schema', location: addressIn(call, `Schemas/${schema}`) },
 });
 const typeOf = (call: Call, { schema, name, description }: Kind) => ({
   schemas: [core('ResourceType')],
-  ...{ id: name, name, description, schema, endpoint: `/${name}s` },
+  id: name,
+  name,
+  description,
+  schema,
+  endpoint: `/${name}s`,
   meta: { resourceType: 'ResourceType', location: addressIn(call, `ResourceTypes/${name}`) },
 });
 const whole = { startIndex: 1, count: mostShown };
@@ -113,7 +130,9 @@ const config = scimRoute({
       etag: { supported: true },
       authenticationSchemes: [
         {
-          ...{ type: 'oauthbearertoken', name: 'API key of a directory', primary: true },
+          type: 'oauthbearertoken',
+          name: 'API key of a directory',
+          primary: true,
           description: 'Authorization: Bearer, with the API key that was made for the directory',
         },
       ],

@@ -113,12 +113,17 @@ const compared = (
   const known = 'accounts @> ?::jsonb';
   const either = (account: object, column: string): Sql => [
     `(${known} OR (NOT ${known} AND lower(${column}) = lower(?)))`,
-    ...[json({ ...at, ...account }), json(at), text],
+    json({ ...at, ...account }),
+    json(at),
+    text,
   ];
   const inAccount = (field: string, column: string): Sql => [
     `(EXISTS (SELECT 1 FROM jsonb_array_elements(accounts) one WHERE one @> ?::jsonb AND lower(${field}) = lower(?))
       OR (NOT ${known} AND lower(${column}) = lower(?)))`,
-    ...[JSON.stringify(at), text, json(at), text],
+    JSON.stringify(at),
+    text,
+    json(at),
+    text,
   ];
   const ways: Readonly<Record<string, () => Sql>> = {
     id: () => ['id::text = lower(?)', text],
@@ -147,7 +152,9 @@ export const findPeople = async (
   const asked = rows
     .knex(rows.tableOf(user))
     .whereRaw('(accounts @> ?::jsonb OR grants @> ?::jsonb OR accounts @> ?::jsonb)', [
-      ...[at, at, json({ suspended: [heldAt(place)] })],
+      at,
+      at,
+      json({ suspended: [heldAt(place)] }),
     ]);
   for (const one of filter) {
     const condition = compared(deps, place, one);

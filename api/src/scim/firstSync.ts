@@ -51,7 +51,13 @@ const previewed = z.object({
 type Previewed = z.output<typeof previewed>;
 
 const saidBy = ({ userName, email, displayName, givenName, familyName, active: isActive }: Listed): Said => ({
-  ...{ userName, givenName, familyName, displayName, email, isActive, externalId: null },
+  userName,
+  givenName,
+  familyName,
+  displayName,
+  email,
+  isActive,
+  externalId: null,
 });
 /** What the list does not say stays as it is. */
 const over = (before: Said, said: Said): Said => ({

@@ -19,6 +19,7 @@ const ofPartner: typeof named = [['partner_admin', 'Partner admin']];
 /** The groups of a tenant: none gives more than the key of its directory could. Their ids follow from the tenant's. */
 export const groupsOf = ({ customerId, partnerId }: DirectoryPlace): readonly Group[] =>
   (customerId === null ? ofPartner : named).map(([role, displayName]) => ({
-    ...{ role, displayName },
+    role,
+    displayName,
     id: uuidv5(customerId ?? partnerId ?? '', 'group', role),
   }));

@@ -12,7 +12,10 @@ import { scimPath, scimRoute, unsupported } from './scimRoute.ts';
 const notSupported = (['get', 'post', 'put', 'patch', 'delete'] as const).flatMap(method =>
   ['Bulk', 'Me'].map(name =>
     scimRoute({
-      ...{ method, path: `${scimPath}/${name}`, summary: 'Not supported', run: unsupported },
+      method,
+      path: `${scimPath}/${name}`,
+      summary: 'Not supported',
+      run: unsupported,
       ...(method === 'get' || method === 'delete' ? {} : { body: z.looseObject({}) }),
     }),
   ),

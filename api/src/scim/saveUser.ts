@@ -151,8 +151,10 @@ export const saveSaid = (
         id,
         'setAccount',
         {
-          ...{ account: { ...place, ...said, claim, claimedBy }, within: [...within] },
-          ...{ invites, fullName },
+          account: { ...place, ...said, claim, claimedBy },
+          within: [...within],
+          invites,
+          fullName,
         },
         { ifMatch: call.ifMatch !== undefined, expected: revision },
       ),
@@ -168,7 +170,8 @@ export const dropAccount = (call: Acting, place: DirectoryPlace, id: string): Pr
     const gone = await goneTenants(call.deps.store, state);
     const input = { ...place, within, gone };
     const saved = await call.send(userDecider, id, 'dropAccount', input, {
-      ...{ ifMatch: true, expected: revision },
+      ifMatch: true,
+      expected: revision,
     });
     const held = accountAt(state, place)?.claim;
     if (held !== undefined) await releaseName(call, id, held);

@@ -151,8 +151,13 @@ describe('SCIM: people', function () {
     const gone = await at.entra.patch(`/Users/${id}`, { op: 'Remove', path: 'externalId' });
     assert.ok(!('externalId' in gone.body));
     const put = await at.entra.put(`/Users/${id}`, {
-      ...{ schemas: [userSchema], id, userName: `renamed.${userName}`, active: 'true' },
-      ...{ name: { givenName: 'Ada', familyName: 'Byron' }, groups: [], password: 'ignored by us' },
+      schemas: [userSchema],
+      id,
+      userName: `renamed.${userName}`,
+      active: 'true',
+      name: { givenName: 'Ada', familyName: 'Byron' },
+      groups: [],
+      password: 'ignored by us',
     });
     assert.deepEqual(
       [put.body.userName, put.body.active, put.body.displayName],

@@ -30,7 +30,8 @@ describe('SCIM: attacks', function () {
     const session = await openSession(at.app.pool, id, {});
     const changed = await at.entra.put(`/Users/${id}`, {
       ...entraUser(`evil.${userName}`, { displayName: 'Mallory' }),
-      ...{ emails: [{ value: 'mallory@at.acme.test', type: 'work' }], password: 'a password of mine' },
+      emails: [{ value: 'mallory@at.acme.test', type: 'work' }],
+      password: 'a password of mine',
     });
     assert.equal(changed.status, 200);
     const { person, hasPassword } = await at.stateOf(id);
@@ -50,8 +51,10 @@ describe('SCIM: attacks', function () {
     await at.entra.join('Customer User', id);
     const http = await at.signedIn(id, userName);
     const elsewhere = {
-      ...{ id: uuidv7(), role: 'customer_credentials_ro' as const },
-      ...{ partnerId: null, customerId: at.zenith },
+      id: uuidv7(),
+      role: 'customer_credentials_ro' as const,
+      partnerId: null,
+      customerId: at.zenith,
     };
     const { grants } = await at.stateOf(id);
     await at.app.tell(
@@ -108,7 +111,10 @@ describe('SCIM: attacks', function () {
     const group = await at.okta.groupNamed('Customer admin');
     const { http: admin } = await at.app.signIn('super_admin');
     const { body: ordinary } = await admin.post('/admin/api-keys', {
-      ...{ name: 'Shop', description: 'Makes customers', role: 'partner_admin', partnerId: at.northwind },
+      name: 'Shop',
+      description: 'Makes customers',
+      role: 'partner_admin',
+      partnerId: at.northwind,
     });
     const where = { partnerId: at.northwind, customerId: at.zenith };
     const strangers = [`Bearer ${ordinary.apiKey}`, 'Bearer nothing', ''];

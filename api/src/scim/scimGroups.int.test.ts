@@ -74,7 +74,10 @@ describe('SCIM: groups', function () {
       `authProvider-${uuidv7()}`,
       AuthProviderCreated({
         ...directoryTerms,
-        ...{ customerId, partnerId: null, enabled: true, userEmailRegex: '.*@signed\\.test' },
+        customerId,
+        partnerId: null,
+        enabled: true,
+        userEmailRegex: '.*@signed\\.test',
       }),
     );
     const by = await directoryOf(at.app, { customerId });

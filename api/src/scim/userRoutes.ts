@@ -56,7 +56,8 @@ const userResource = (
     })),
     meta: {
       resourceType: 'User',
-      ...{ created: createdAt, lastModified: changedAt },
+      created: createdAt,
+      lastModified: changedAt,
       location: addressIn(call, `Users/${id}`),
       version: etagOf(revision),
     },

@@ -95,7 +95,10 @@ export const registered = async (call: Asking, userId: string, given: z.output<t
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: given as RegistrationResponseJSON,
-      ...{ expectedChallenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: false },
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: false,
       supportedAlgorithmIDs,
     });
     if (!verified) return null;
@@ -104,7 +107,8 @@ export const registered = async (call: Asking, userId: string, given: z.output<t
     return {
       credentialId: id,
       publicKey: Buffer.from(publicKey).toString('base64url'),
-      ...{ counter, transports },
+      counter,
+      transports,
     };
   } catch (error) {
     call.deps.log.info({ err: error }, 'a passkey was not taken');
@@ -118,7 +122,8 @@ export const askPasskeys = async (call: Asking, purpose: string, passkeys: reado
     rpID: placeOf(call).rpID,
     challenge: Buffer.from(await newChallenge(call.deps.pool, purpose), 'base64url'),
     allowCredentials: passkeys.map(known),
-    ...{ userVerification, timeout },
+    userVerification,
+    timeout,
   });
 
 /** Whether one of these passkeys has answered the challenge of this purpose, which no other answer is held against. */
@@ -134,7 +139,10 @@ export const checkPasskey = async (
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: given as AuthenticationResponseJSON,
-      ...{ expectedChallenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: false },
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: false,
       // its counter is compared below, in one statement
       credential: {
         ...known(passkey),

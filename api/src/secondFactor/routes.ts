@@ -58,7 +58,9 @@ const shown = route({
       known.map(one => one.passkeyId),
     );
     const passkeys = known.map(one => ({
-      ...{ id: one.passkeyId, name: nameOf(one), addedAt: one.addedAt },
+      id: one.passkeyId,
+      name: nameOf(one),
+      addedAt: one.addedAt,
       lastUsedAt: uses.get(one.passkeyId) ?? null,
     }));
     const totp = (secondFactor?.totpSecretId ?? null) !== null;

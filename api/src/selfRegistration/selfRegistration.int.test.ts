@@ -32,7 +32,10 @@ describe('self-registration', function () {
     return { id, token: body.selfRegistrationToken as string };
   };
   const person = (token: string, more: object = {}) => ({
-    ...{ token, customerName: 'Riverside', fullName: 'Grace Hopper', locale: 'de' },
+    token,
+    customerName: 'Riverside',
+    fullName: 'Grace Hopper',
+    locale: 'de',
     email: `${uuidv7()}@example.test`,
     ...more,
   });

@@ -116,7 +116,11 @@ export const judging = async (
     };
   const isProvider = noun === 'authProvider';
   const ofItself = (): Question => ({
-    ...{ noun, id: target, command, permission, see: permissionOf(entity, 'read') },
+    noun,
+    id: target,
+    command,
+    permission,
+    see: permissionOf(entity, 'read'),
   });
   const asked = isProvider
     ? await ofProvider(call, command, target)

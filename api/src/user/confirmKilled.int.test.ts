@@ -63,14 +63,17 @@ describe('an invitation whose confirmation is killed', function () {
   const stateOf = async (id: string) => userState.of(await app.store.read(`user-${id}`));
   const confirm = (id: string, invitation: number, password = chosen) =>
     app.http.post('/admin/auth/confirm-account', {
-      ...{ token: tokenOf(app.deps.keys, { id, invitation }), password },
+      token: tokenOf(app.deps.keys, { id, invitation }),
+      password,
     });
   const signsIn = async (email: string, password: string) =>
     (await app.http.post('/admin/auth/login', { email, password })).status === 200;
   const permission = { role: 'customer_credentials_rw' as const, customerId: acme };
   const invite = async (email: string) => {
     const { status, text, body } = await admin.post('/admin/users', {
-      ...{ email, fullName: 'Grace Hopper', permission },
+      email,
+      fullName: 'Grace Hopper',
+      permission,
     });
     assert.equal(status, 201, text);
     return body.id as string;
@@ -98,8 +101,10 @@ describe('an invitation whose confirmation is killed', function () {
   const sweep = async () => {
     const { events } = await app.store.readAll({ after: beginning, limit: 5_000, categories: ['unique'] });
     const command = {
-      ...{ by: { kind: 'worker' as const, id: 'sweep' }, correlationId: 'sweep' },
-      ...{ now: () => new Date(), token: () => '' },
+      by: { kind: 'worker' as const, id: 'sweep' },
+      correlationId: 'sweep',
+      now: () => new Date(),
+      token: () => '',
     };
     const context = { store: app.store, command, warn: () => undefined };
     for (const event of events) {

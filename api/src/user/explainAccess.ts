@@ -17,9 +17,26 @@ import { seenOf, seesUser } from './userView.ts';
 
 /** Things whose streams tell whose they are, and that are acted on one by one. */
 const askable = [
-  ...['customer', 'partner', 'order', 'cardProfile', 'pdfDesign'],
-  ...['dataFormat', 'providerConfig', 'appConfig', 'device', 'voucher', 'apiKey', 'oauthClient'],
-  ...['authProvider', 'user', 'credential', 'contract', 'partnerProvider', 'credit', 'keyset', 'signInRules'],
+  'customer',
+  'partner',
+  'order',
+  'cardProfile',
+  'pdfDesign',
+  'dataFormat',
+  'providerConfig',
+  'appConfig',
+  'device',
+  'voucher',
+  'apiKey',
+  'oauthClient',
+  'authProvider',
+  'user',
+  'credential',
+  'contract',
+  'partnerProvider',
+  'credit',
+  'keyset',
+  'signInRules',
 ];
 /** Decided where the customer lies who gets the credits, not by the voucher; by the permission that is given or taken, not by the user. */
 const decidedElsewhere: ReadonlySet<string> = new Set([

@@ -57,7 +57,9 @@ describe('the History of the permissions of a user', function () {
   it('tells who manages all of them each that came and went', async () => {
     const { told } = await linesOf(admin);
     const [first, other, second] = [
-      ...['customer_admin acme', 'customer_credentials_ro elsewhere', 'customer_credentials_rw acme'],
+      'customer_admin acme',
+      'customer_credentials_ro elsewhere',
+      'customer_credentials_rw acme',
     ] as const;
     assert.deepEqual(told, [
       ['UserPermissionRevoked', [first, other, second], [first, second]],

@@ -23,7 +23,9 @@ describe("a user's second factor, reset by somebody else", function () {
     const { status, text } = await boss.http.send('DELETE', pathOf(lost.id));
     assert.equal(status, 204, text);
     assert.deepEqual((await boss.http.get(pathOf(lost.id))).body, {
-      ...{ totp: false, passkeys: 0, recoveryCodesLeft: 0 },
+      totp: false,
+      passkeys: 0,
+      recoveryCodesLeft: 0,
     });
     assert.equal((await lost.http.get('/admin/profile')).status, 401, 'signed out');
     assert.equal((await ways.show(token, codeNow(app, lost.secret))).status, 401);

@@ -24,7 +24,9 @@ describe('what is shown of users', function () {
 
   const make = (permission: object) =>
     http.post('/admin/users', {
-      ...{ email: `${uuidv7()}@example.test`, fullName: 'Grace Hopper', locale: 'de' },
+      email: `${uuidv7()}@example.test`,
+      fullName: 'Grace Hopper',
+      locale: 'de',
       permission,
     });
 
@@ -86,12 +88,20 @@ describe('what is shown of users', function () {
     });
     assert.deepEqual(shown, [
       {
-        ...{ role: 'customer_admin', partnerId: null, customerId: acme, partner: null },
-        ...{ customer: { id: acme, name: 'Acme Works' }, grantedDirectly: true },
+        role: 'customer_admin',
+        partnerId: null,
+        customerId: acme,
+        partner: null,
+        customer: { id: acme, name: 'Acme Works' },
+        grantedDirectly: true,
       },
       {
-        ...{ role: 'partner_admin', partnerId: northwind, customerId: null },
-        ...{ partner: { id: northwind, name: 'Northwind' }, customer: null, grantedDirectly: true },
+        role: 'partner_admin',
+        partnerId: northwind,
+        customerId: null,
+        partner: { id: northwind, name: 'Northwind' },
+        customer: null,
+        grantedDirectly: true,
       },
     ]);
     const { body: seen } = await http.get(`/admin/users/${id}`);

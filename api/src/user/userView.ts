@@ -99,7 +99,12 @@ export const seesUser = async (call: Call, id: string): Promise<boolean> => {
 };
 
 const ofOwn = historyRoute({
-  ...{ entity: user, access: 'self.read', path: '/admin/profile', hides, told, toldTo: toldBy(true) },
+  entity: user,
+  access: 'self.read',
+  path: '/admin/profile',
+  hides,
+  told,
+  toldTo: toldBy(true),
   sees: async ({ caller }, id) => caller.kind === 'user' && caller.id === id,
 });
 /** The History of the own account: also for whoever sees no users. */

@@ -12,8 +12,13 @@ describe('designs of vouchers', function () {
   it('a design is kept for a voucher that is not redeemed; it is deleted with one that is, which is still drawn in it', async () => {
     const { api, http, manager, create, redeem } = ground;
     const design = {
-      ...{ type: 'VOUCHER', name: 'Gift', shortName: 'gift', locale: 'en', text: 'With best wishes' },
-      ...{ templateName: 'voucher-portrait', partnerId: northwind },
+      type: 'VOUCHER',
+      name: 'Gift',
+      shortName: 'gift',
+      locale: 'en',
+      text: 'With best wishes',
+      templateName: 'voucher-portrait',
+      partnerId: northwind,
     };
     const { body: made } = await http.post('/admin/pdf-designs', design);
     const at = `/admin/pdf-designs/${made.id as string}`;

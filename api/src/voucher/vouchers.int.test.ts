@@ -29,9 +29,11 @@ describe('vouchers', function () {
     const { body: then } = await http.get(`${path}/${made.id}?at=${new Date().toISOString()}`);
     assert.deepEqual({ ...then, deepLinkUrl: body.deepLinkUrl }, body);
     assert.partialDeepStrictEqual(body, {
-      ...{ ...summerTerms, ...made },
+      ...summerTerms,
+      ...made,
       deepLinkUrl: `https://go.example.test/?voucher=${made.voucherCode}`,
-      ...{ redeemedCustomerId: null, redeemedAt: null },
+      redeemedCustomerId: null,
+      redeemedAt: null,
     });
     assert.ok(new URL(body.qrcodeText as string).pathname === '/redeem', body.qrcodeText);
     assert.equal(new URL(body.qrcodeText as string).hash, `#${made.voucherCode}`);

@@ -57,9 +57,15 @@ describe('cards at Google Wallet', function () {
     });
     const { store, pool, deps } = app;
     needs = {
-      ...{ store, pool, keys: deps.keys, client, issuerId: account.issuerId },
+      store,
+      pool,
+      keys: deps.keys,
+      client,
+      issuerId: account.issuerId,
       placeOf: (profileId, version) => ({
-        ...{ issuerId: account.issuerId, profileId, callbackUrl: null },
+        issuerId: account.issuerId,
+        profileId,
+        callbackUrl: null,
         pictureUrl: name => `${app.origin}/wallet/images/${profileId}/${name}?v=${version}`,
       }),
     };

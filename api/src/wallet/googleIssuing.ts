@@ -7,7 +7,11 @@ type Needs = Pick<Deps, 'store' | 'pool' | 'secrets' | 'keys' | 'now' | 'config'
 /** Reads the issuer for Google Wallet, with the addresses of this installation. */
 export const googleIssuingOf = ({ store, pool, secrets, keys, now, config, ownUrl }: Needs) =>
   googleIssuing({
-    ...{ store, pool, secrets, keys, now },
+    store,
+    pool,
+    secrets,
+    keys,
+    now,
     settings: { publicUrl: googlePublicUrl({ config, ownUrl }), googleUrl: config.GOOGLE_WALLET_URL },
   });
 

@@ -125,9 +125,18 @@ describe('why somebody can or can’t', function () {
     const grant = { role: 'customer_credentials_ro' as const, partnerId: null, customerId };
     const suspended = { role: 'partner_admin' as const, partnerId, customerId: null };
     const account = {
-      ...{ customerId: null, partnerId, userName: email, externalId: null, displayName: null },
-      ...{ givenName: null, familyName: null, email, isActive: false },
-      ...{ suspended: [{ id: uuidv7(), ...suspended }], claim: `unique-user-${id}`, claimedBy: id },
+      customerId: null,
+      partnerId,
+      userName: email,
+      externalId: null,
+      displayName: null,
+      givenName: null,
+      familyName: null,
+      email,
+      isActive: false,
+      suspended: [{ id: uuidv7(), ...suspended }],
+      claim: `unique-user-${id}`,
+      claimedBy: id,
     };
     await world.app.tell(
       `user-${id}`,

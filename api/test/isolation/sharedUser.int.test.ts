@@ -65,11 +65,17 @@ describe('two roles in two places: what more than one tenant sees', function () 
     const [first, second] = await Promise.all(admins.map(({ http }) => linesOf(http)));
     const typesOf = (lines: readonly Line[]) => lines.map(({ type }) => type);
     assert.deepEqual(typesOf(first!.lines), [
-      ...['UserDirectoriesChanged', 'UserPermissionGranted', 'UserPermissionGranted', 'UserProfileChanged'],
+      'UserDirectoriesChanged',
+      'UserPermissionGranted',
+      'UserPermissionGranted',
+      'UserProfileChanged',
       'UserInvited',
     ]);
     assert.deepEqual(typesOf(second!.lines), [
-      ...['UserDirectoriesChanged', 'UserProfileChanged', 'UserInvited', 'UserCreated'],
+      'UserDirectoriesChanged',
+      'UserProfileChanged',
+      'UserInvited',
+      'UserCreated',
     ]);
     const foreign = [
       [there.customerId, admins[1]!.id, 'Admin There', okta!.id],
@@ -88,7 +94,9 @@ describe('two roles in two places: what more than one tenant sees', function () 
       );
     }
     assert.deepEqual(first!.lines[3]!.by, {
-      ...{ kind: 'elsewhere', id: 'elsewhere', name: 'Another organization' },
+      kind: 'elsewhere',
+      id: 'elsewhere',
+      name: 'Another organization',
     });
   });
 
@@ -102,7 +110,10 @@ describe('two roles in two places: what more than one tenant sees', function () 
     const mine = { ...permission, role: 'customer_credentials_ro', customerId: here.customerId };
     const other = (
       await admins[0]!.http.post('/admin/users', {
-        ...{ fullName: 'Next Person', email: `${uuidv7()}@mix.test`, locale: 'en', permission: mine },
+        fullName: 'Next Person',
+        email: `${uuidv7()}@mix.test`,
+        locale: 'en',
+        permission: mine,
       })
     ).body.id as string;
     const told = await streams[0]!.until(new RegExp(other));

@@ -23,8 +23,13 @@ describe('Keycloak', function () {
   /** Somebody in the directory; the email is confirmed unless it says otherwise. */
   const person = (name: string, more: object = {}) =>
     keycloak.call<string>('POST', `/${realm}/users`, {
-      ...{ username: name, email: `${name}@acme.example`, emailVerified: true, enabled: true },
-      ...{ firstName: 'Grace', lastName: 'Hopper', ...more },
+      username: name,
+      email: `${name}@acme.example`,
+      emailVerified: true,
+      enabled: true,
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      ...more,
       credentials: [{ type: 'password', value: password }],
     });
   const certificate = async (): Promise<string> => {
@@ -33,11 +38,9 @@ describe('Keycloak', function () {
   };
   const newKeys = (priority: number) =>
     keycloak.call('POST', `/${realm}/components`, {
-      ...{
-        name: `rsa-${priority}`,
-        providerId: 'rsa-generated',
-        providerType: 'org.keycloak.keys.KeyProvider',
-      },
+      name: `rsa-${priority}`,
+      providerId: 'rsa-generated',
+      providerType: 'org.keycloak.keys.KeyProvider',
       config: { priority: [String(priority)], keySize: ['2048'] },
     });
 
@@ -77,9 +80,12 @@ describe('Keycloak', function () {
   /** A SAML client imported from our metadata, and our provider for it. `more`: attributes of the client beside the imported ones. */
   const offerSaml = async (more: Readonly<Record<string, string>> = {}, protocolMappers: object[] = []) => {
     const made = await site.offer({
-      ...{ name: 'Keycloak', type: 'saml', issuerLocation: `${keycloak.url}/realms/${realm}` },
+      name: 'Keycloak',
+      type: 'saml',
+      issuerLocation: `${keycloak.url}/realms/${realm}`,
       endpoints: { signOn: `${keycloak.url}/realms/${realm}/protocol/saml` },
-      ...{ certificate: await certificate(), allowSignup: true },
+      certificate: await certificate(),
+      allowSignup: true,
     });
     const metadata = await (await fetch(made.callback.replace('/callback', '/metadata'))).text();
     const imported = await keycloak.call<{ readonly attributes: object }>(
@@ -91,7 +97,9 @@ describe('Keycloak', function () {
     return { ...made, client: await keycloak.call<string>('POST', `/${realm}/clients`, client) };
   };
   const mapper = (name: string, property: string) => ({
-    ...{ name, protocol: 'saml', protocolMapper: 'saml-user-property-mapper' },
+    name,
+    protocol: 'saml',
+    protocolMapper: 'saml-user-property-mapper',
     config: { 'user.attribute': property, 'attribute.name': name, 'attribute.nameformat': 'Basic' },
   });
 
@@ -145,7 +153,10 @@ describe('Keycloak', function () {
         assert.deepEqual([newest.reason, newest.isTest], [reason, true]);
       }
       const two = await site.offer({
-        ...{ name: 'Keycloak', type: 'oauth', clientId: 'elsewhere', clientSecret: secret },
+        name: 'Keycloak',
+        type: 'oauth',
+        clientId: 'elsewhere',
+        clientSecret: secret,
         issuerLocation: `${keycloak.url}/realms/${realm}`,
       });
       const elsewhere = { clientId: 'elsewhere', secret, redirectUris: ['https://elsewhere.example/*'] };

@@ -21,7 +21,8 @@ export interface Campus {
   readonly credits: number;
 }
 const cardFormat = {
-  ...{ displayName: 'Campus card', shortName: 'campus' },
+  displayName: 'Campus card',
+  shortName: 'campus',
   fixedData: filler.toString(16).repeat(length),
   dynamicData: [
     { name: 'cardNumber', representation: 'DECIMAL', offset: 2, length: 4, defaultValue: null },
@@ -44,27 +45,39 @@ export const openCampus = async (api: ApiClient, product: Product, landing: stri
     (await api.post<Made>(path, body)).body;
   const partner = await create('/admin/partners', { name: 'Campus services' });
   const app = await create('/admin/app-configs', {
-    ...{ name: 'Campus app', appName: 'Campus', mobileAppId: 4_711 },
-    ...{ androidStoreUrl: 'https://store.example.test/a', iosStoreUrl: 'https://store.example.test/i' },
-    ...{ deepLinkUrl: landing, smsMessageTemplate: null },
+    name: 'Campus app',
+    appName: 'Campus',
+    mobileAppId: 4_711,
+    androidStoreUrl: 'https://store.example.test/a',
+    iosStoreUrl: 'https://store.example.test/i',
+    deepLinkUrl: landing,
+    smsMessageTemplate: null,
     credentialTemplate: '?provider={providerName}&project={projectId}&key={registrationKey}',
   });
   const config = await create('/admin/providers-configs', {
-    ...{ displayName: 'Campus doors & gates', credentialProvider: 'LEGIC_CONNECT' },
+    displayName: 'Campus doors & gates',
+    credentialProvider: 'LEGIC_CONNECT',
     baseSettings: {
-      ...{ projectId: 815, apiKeyName: 'campus', apiKeySecret: sandboxKey },
-      ...{ webhookSecret: product.secrets.webhookSecret, baseUrl: product.run.provider },
+      projectId: 815,
+      apiKeyName: 'campus',
+      apiKeySecret: sandboxKey,
+      webhookSecret: product.secrets.webhookSecret,
+      baseUrl: product.run.provider,
     },
   });
   const format = await create<DataFormat>('/admin/data-formats', cardFormat);
   const credentialProviderId = crypto.randomUUID();
   const { id: customerId } = await create('/admin/customers', {
-    ...{ name: 'Universität Süd', partnerId: partner.id, appConfigId: app.id },
+    name: 'Universität Süd',
+    partnerId: partner.id,
+    appConfigId: app.id,
     enforceSecuredDataUniqueness: true,
     technicalContactEmails: ['cards@campus.example.test'],
     providers: [
       {
-        ...{ credentialProviderId, credentialProvider: 'LEGIC_CONNECT', displayName: 'Campus doors & gates' },
+        credentialProviderId,
+        credentialProvider: 'LEGIC_CONNECT',
+        displayName: 'Campus doors & gates',
         configId: config.id,
       },
     ],
@@ -74,21 +87,34 @@ export const openCampus = async (api: ApiClient, product: Product, landing: stri
   }>(`/admin/customers/${customerId}/providers/${credentialProviderId}/keys`, { mode: 'RANDOM' });
   await api.put(`/admin/customers/${customerId}/data-formats`, { dataFormatIds: [format.id] });
   await create(`/admin/customers/${customerId}/credits`, {
-    ...{ amount: initialCredits, remarks: 'Winter term' },
+    amount: initialCredits,
+    remarks: 'Winter term',
   });
   const design = await create('/admin/pdf-designs', {
-    ...{ customerId, type: 'CREDENTIAL', name: 'Letter', shortName: 'letter', locale: 'en' },
+    customerId,
+    type: 'CREDENTIAL',
+    name: 'Letter',
+    shortName: 'letter',
+    locale: 'en',
     templateName: 'credential-portrait',
   });
   const profile = async (shortName: string, more: object) => {
     const { id } = await create('/admin/card-profiles', {
-      ...{ customerId, dataFormatId: format.id, shortName, deliveryMethod: 'EMAIL', ...more },
+      customerId,
+      dataFormatId: format.id,
+      shortName,
+      deliveryMethod: 'EMAIL',
+      ...more,
     });
     await api.post(`/admin/card-profiles/${id}/submit`);
     return id;
   };
   return {
-    ...{ customerId, credentialProviderId, format, designId: design.id, credits: initialCredits },
+    customerId,
+    credentialProviderId,
+    format,
+    designId: design.id,
+    credits: initialCredits,
     badgeProfileId: await profile('badge', { displayName: 'Student card', isDefault: true }),
     passProfileId: await profile('pass', { displayName: 'Wallet pass', isWallet: true }),
     keySetKeys: provider.fileConfig.keySetKeys,

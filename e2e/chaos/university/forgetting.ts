@@ -27,7 +27,9 @@ export const tracesShown = async (
 ): Promise<readonly string[]> => {
   const ofCustomer = `/admin/customers/${customerId}/credentials`;
   const places = [
-    ...[`${ofCustomer}/${id}`, `${ofCustomer}/${id}/status-logs`, `/admin/credentials/${id}`],
+    `${ofCustomer}/${id}`,
+    `${ofCustomer}/${id}/status-logs`,
+    `/admin/credentials/${id}`,
     ...['events', 'deliveries'].map(part => `/admin/credentials/${id}/${part}`),
     ...['', '/events', '/status-logs', '/review'].map(part => `/admin/orders/${orderId}${part}`),
     ...[`/admin/orders/${orderId}/credentials`, ofCustomer].map(list => `${list}?status=REMOVED&limit=100`),

@@ -16,7 +16,12 @@ const dotted = (date: string): string => date.split('-').toReversed().join('.');
 /** The file that a registrar saves in Excel as "CSV UTF-8", in German. */
 export const registrarsFile = (members: readonly Person[]): Uint8Array => {
   const rows = members.map(({ lastName, firstName, email, matriculation, startDate, cardNumber }) => [
-    ...[lastName, firstName, email, matriculation, dotted(startDate), String(cardNumber)],
+    lastName,
+    firstName,
+    email,
+    matriculation,
+    dotted(startDate),
+    String(cardNumber),
   ]);
   const lines = [columns, ...rows].map(cells => cells.map(quoted).join(';'));
   return Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`);

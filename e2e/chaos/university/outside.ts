@@ -16,7 +16,8 @@ const mostBytes = 512 * 1024 * 1024;
 const outside = async (program: string, args: readonly string[]): Promise<string> => {
   try {
     const { stdout, stderr } = await run(program, args, {
-      ...{ timeout: mostMs, maxBuffer: mostBytes },
+      timeout: mostMs,
+      maxBuffer: mostBytes,
       env: { ...bareEnvironment(), LC_ALL: 'C.UTF-8' },
     });
     if (stderr.trim() !== '' && !noBus.test(stderr))

@@ -187,7 +187,9 @@ const personOf = (n: number): Person => {
   const number = String(n + 1).padStart(4, '0');
   const day = String(1 + (n % 28)).padStart(2, '0');
   return {
-    ...{ firstName, lastName, isPrinted },
+    firstName,
+    lastName,
+    isPrinted,
     name: tongue.isFamilyFirst ? `${lastName} ${firstName}` : `${firstName} ${lastName}`,
     email: `member.${number}@campus.example.test`,
     matriculation: `M-${number}-${(n * 7_919) % 9_973}`,

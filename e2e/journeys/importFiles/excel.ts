@@ -32,7 +32,11 @@ export const excel = [
     'Excel en-US, CSV UTF-8',
     english,
     [
-      ...[first('First Name'), last('Last Name'), email('Email'), phone('Mobile'), card('Card Number')],
+      first('First Name'),
+      last('Last Name'),
+      email('Email'),
+      phone('Mobile'),
+      card('Card Number'),
       start('Start Date', (y, m, d) => `${Number(m)}/${Number(d)}/${y}`),
     ],
     { mark: true },
@@ -40,23 +44,20 @@ export const excel = [
   written(
     'Excel en-US, CSV',
     english.map(one => ({ ...one, phone: null, startDate: null })),
-    [...[full('Name'), email('E-mail'), card('Badge No'), blank('Notes')]],
+    [full('Name'), email('E-mail'), card('Badge No'), blank('Notes')],
     { encoding: 'windows-1252' },
   ),
   written(
     'Excel en-GB, CSV',
     british,
-    [
-      ...[full('Full name'), email('Email'), card('Card no')],
-      start('Valid from', (y, m, d) => `${d}/${m}/${y}`),
-    ],
+    [full('Full name'), email('Email'), card('Card no'), start('Valid from', (y, m, d) => `${d}/${m}/${y}`)],
     {},
     { dateOrder: 'dmy' },
   ),
   written(
     'Excel de-DE, CSV UTF-8',
     german,
-    [...[...germanNames, phone('Handy', text => text.replace('+49', '+49 (0)'))], start('Eintritt', dotted)],
+    [...germanNames, phone('Handy', text => text.replace('+49', '+49 (0)')), start('Eintritt', dotted)],
     { mark: true, separator: ';' },
   ),
   written(
@@ -70,7 +71,9 @@ export const excel = [
     german.map(one => ({ ...one, phone: null, startDate: null })),
     germanNames,
     {
-      ...{ encoding: 'macintosh', separator: ';', newline: '\r' },
+      encoding: 'macintosh',
+      separator: ';',
+      newline: '\r',
     },
   ),
   written(
@@ -80,27 +83,29 @@ export const excel = [
     ansi('ibm850'),
   ),
   written('Excel de-DE, Unicode text', german, [...germanNames, phone('Mobil'), start('Gültig ab', dotted)], {
-    ...{ encoding: 'utf-16le', mark: true, separator: '\t' },
+    encoding: 'utf-16le',
+    mark: true,
+    separator: '\t',
   }),
   written(
     'Excel de-DE with sep=',
     german.map(one => ({ ...one, phone: null, startDate: null })),
     germanNames,
     {
-      ...{ mark: true, separator: ';', above: ['sep=;'] },
+      mark: true,
+      separator: ';',
+      above: ['sep=;'],
     },
   ),
   written(
     'Excel fr-FR, CSV',
     french,
     [
-      ...[
-        last('Nom'),
-        first('Prénom'),
-        email('Courriel'),
-        phone('Portable', text => text.replace('+33', '0033 ')),
-        card('Numéro de badge'),
-      ],
+      last('Nom'),
+      first('Prénom'),
+      email('Courriel'),
+      phone('Portable', text => text.replace('+33', '0033 ')),
+      card('Numéro de badge'),
       start('Date de début', (y, m, d) => `${d}/${m}/${y}`),
     ],
     ansi('windows-1252'),
@@ -108,21 +113,13 @@ export const excel = [
   written(
     'Excel pl-PL, CSV',
     polish,
-    [
-      ...[
-        last('Nazwisko'),
-        first('Imię'),
-        email('Adres e-mail'),
-        phone('Numer telefonu'),
-        card('Numer karty'),
-      ],
-    ],
+    [last('Nazwisko'), first('Imię'), email('Adres e-mail'), phone('Numer telefonu'), card('Numer karty')],
     ansi('windows-1250'),
   ),
   written(
     'Excel pl-PL, CSV (Macintosh)',
     polish.map(one => ({ ...one, phone: null })),
-    [...[last('Nazwisko'), first('Imię'), email('E-mail'), card('Numer karty')]],
+    [last('Nazwisko'), first('Imię'), email('E-mail'), card('Numer karty')],
     { encoding: 'x-mac-ce', separator: ';', newline: '\r' },
   ),
   written(
@@ -180,7 +177,7 @@ export const excel = [
   written(
     'Excel without its last cells',
     british.map(one => ({ ...one, startDate: null })),
-    [...[full('Name'), email('Email'), card('Card'), blank('Department'), blank('Company'), blank('')]],
+    [full('Name'), email('Email'), card('Card'), blank('Department'), blank('Company'), blank('')],
     { separator: ';', below: [';;;;;', ';;;;;'] },
     { change: rows => [rows[0]!, ...rows.slice(1).map(row => row.slice(0, 3))] },
   ),
@@ -188,11 +185,9 @@ export const excel = [
     'Excel with texts as formulas',
     german.map(one => ({ ...one, startDate: null })),
     [
-      ...[
-        ...germanNames.slice(0, 3),
-        card('Kartennummer', number => `="${number}"`),
-        phone('Telefon', text => `="${text}"`),
-      ],
+      ...germanNames.slice(0, 3),
+      card('Kartennummer', number => `="${number}"`),
+      phone('Telefon', text => `="${text}"`),
     ],
     { mark: true, separator: ';' },
   ),

@@ -29,32 +29,37 @@ const libreOffice = [
     'LibreOffice, UTF-8',
     english,
     [
-      ...[first('First name'), last('Last name'), email('Email'), phone('Phone'), card('Card number')],
+      first('First name'),
+      last('Last name'),
+      email('Email'),
+      phone('Phone'),
+      card('Card number'),
       start('Start date', (y, m, d) => `${y}-${m}-${d}`),
     ],
     { newline: '\n' },
   ),
   written('LibreOffice, all in quotes', german, [...germanNames, phone('Telefon'), start('Beginn', dotted)], {
-    ...{ newline: '\n', separator: ';', quotes: 'all' },
+    newline: '\n',
+    separator: ';',
+    quotes: 'all',
   }),
   written(
     'LibreOffice, tabs',
     polish,
     [full('Imię i nazwisko'), email('E-mail'), phone('Telefon'), card('Karta')],
     {
-      ...{ newline: '\n', separator: '\t' },
+      newline: '\n',
+      separator: '\t',
     },
   ),
   written(
     'LibreOffice with line breaks in cells',
     british.map(one => ({ ...one, startDate: null })),
     [
-      ...[
-        full('Name'),
-        email('Email'),
-        card('Card number'),
-        ['Address', () => 'North gate,\n"Tower", 2nd floor'] as Column,
-      ],
+      full('Name'),
+      email('Email'),
+      card('Card number'),
+      ['Address', () => 'North gate,\n"Tower", 2nd floor'] as Column,
     ],
     { newline: '\n' },
   ),
@@ -63,35 +68,24 @@ const numbers = [
   written(
     'Numbers, decomposed',
     german.map(one => ({ ...one, startDate: null })),
-    [...[first('Vorname'), last('Nachname'), email('E-Mail'), phone('Mobil'), card('Ausweisnummer')]],
+    [first('Vorname'), last('Nachname'), email('E-Mail'), phone('Mobil'), card('Ausweisnummer')],
     { separator: ';', newline: '\n' },
     { change: rows => rows.map(row => row.map(cell => cell.normalize('NFD'))) },
   ),
   written(
     'Numbers with the name of the table',
     french.map(one => ({ ...one, startDate: null })),
-    [
-      ...[
-        full('Nom complet'),
-        email('E-mail'),
-        phone('Téléphone'),
-        card('N° de carte'),
-        blank(''),
-        blank(''),
-      ],
-    ],
+    [full('Nom complet'), email('E-mail'), phone('Téléphone'), card('N° de carte'), blank(''), blank('')],
     { above: ['Tableau 1,,,,,'] },
   ),
   written(
     'Numbers with invisible marks',
     english.map(one => ({ ...one, startDate: null })),
     [
-      ...[
-        full('Name'),
-        email('Email'),
-        phone('Mobile', text => `\u202A${text.slice(0, 3)}\u00A0${text.slice(3)}\u202C`),
-        card('Card no'),
-      ],
+      full('Name'),
+      email('Email'),
+      phone('Mobile', text => `\u202A${text.slice(0, 3)}\u00A0${text.slice(3)}\u202C`),
+      card('Card no'),
     ],
     { newline: '\n' },
   ),
@@ -101,12 +95,10 @@ const pandas = [
     'pandas, numbers as floats',
     english.map(one => ({ ...one, phone: null, startDate: null })),
     [
-      ...[
-        ['', ({ card: number }) => String(number % 10)] as Column,
-        full('name'),
-        email('email'),
-        card('card_number', number => `${number}.0`),
-      ],
+      ['', ({ card: number }) => String(number % 10)] as Column,
+      full('name'),
+      email('email'),
+      card('card_number', number => `${number}.0`),
     ],
     { newline: '\n' },
     { usesSuggestions: true },
@@ -115,7 +107,10 @@ const pandas = [
     'pandas, times',
     german,
     [
-      ...[full('name'), email('email'), phone('phone'), card('cardNumber')],
+      full('name'),
+      email('email'),
+      phone('phone'),
+      card('cardNumber'),
       start('start_date', (y, m, d) => `${y}-${m}-${d} 00:00:00`),
     ],
     { newline: '\n', separator: '\t' },
@@ -125,7 +120,9 @@ const pandas = [
     polish,
     [first('first_name'), last('last_name'), email('email'), phone('phone'), card('card_no')],
     {
-      ...{ newline: '\n', mark: true, quotes: 'all' },
+      newline: '\n',
+      mark: true,
+      quotes: 'all',
     },
   ),
   written(
@@ -133,7 +130,8 @@ const pandas = [
     czech,
     [first('first_name'), last('last_name'), email('email'), card('badge')],
     {
-      ...{ newline: '\n', separator: '|' },
+      newline: '\n',
+      separator: '|',
     },
   ),
 ];
@@ -142,7 +140,10 @@ const accessSystems = [
     'Access system A, fixed names',
     english.map(one => ({ ...one, phone: null })),
     [
-      ...[last('LASTNAME'), first('FIRSTNAME'), email('EMAIL_ADDRESS'), card('BADGE_ID')],
+      last('LASTNAME'),
+      first('FIRSTNAME'),
+      email('EMAIL_ADDRESS'),
+      card('BADGE_ID'),
       start('ACTIVATE', (y, m, d) => `${y}${m}${d}`),
     ],
     { encoding: 'windows-1252' },
@@ -151,7 +152,9 @@ const accessSystems = [
     'Access system B, cardholders',
     british,
     [
-      ...[full('Cardholder name'), email('Email address'), card('Credential number')],
+      full('Cardholder name'),
+      email('Email address'),
+      card('Credential number'),
       start('Activation date', (y, m, d) => `${y}-${m}-${d}T00:00:00Z`),
     ],
     { quotes: 'all' },
@@ -160,13 +163,11 @@ const accessSystems = [
     'Access system C, Personal',
     german.map(one => ({ ...one, phone: null })),
     [
-      ...[
-        last('Name'),
-        first('Vorname'),
-        ['Pers.-Nr.', ({ card: number }) => `P${number}`] as Column,
-        card('Ausweis-Nr.'),
-        email('E-Mail'),
-      ],
+      last('Name'),
+      first('Vorname'),
+      ['Pers.-Nr.', ({ card: number }) => `P${number}`] as Column,
+      card('Ausweis-Nr.'),
+      email('E-Mail'),
       start('Gültig von', dotted),
     ],
     ansi('windows-1252'),
@@ -174,7 +175,7 @@ const accessSystems = [
   written(
     'Access system A, a stray quote',
     [person('Rocky', 'Balboa'), ...british.map(one => ({ ...one, startDate: null }))],
-    [...[full('Name'), email('Email'), card('Card number')]],
+    [full('Name'), email('Email'), card('Card number')],
     { separator: ';' },
     { leftOut: 1 },
   ),
@@ -184,18 +185,17 @@ const accessSystems = [
     [full(''), email(''), card('')],
     {},
     {
-      ...{
-        change: rows => rows.slice(1),
-        maps: [
-          ['Column 1', 'Name on card'],
-          ['Column 2', 'E-mail'],
-          ['Column 3', 'Card number'],
-        ],
-      },
+      change: rows => rows.slice(1),
+      maps: [
+        ['Column 1', 'Name on card'],
+        ['Column 2', 'E-mail'],
+        ['Column 3', 'Card number'],
+      ],
     },
   ),
   written('Access system C, UTF-16', turkish, [full('Name'), email('E-Mail'), card('Kartennummer')], {
-    ...{ encoding: 'utf-16le', separator: ';' },
+    encoding: 'utf-16le',
+    separator: ';',
   }),
 ];
 

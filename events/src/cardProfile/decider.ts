@@ -135,7 +135,8 @@ export const cardProfileDecider = decider(cardProfile, {
       if (current !== null && !mayFollow(current, rollout))
         return refuse('cardProfile.rollout_running', { version: current.version });
       return CardProfileDesignCommitted({
-        ...{ version: (state.versions.at(-1)?.version ?? 0) + 1, design: state.draft },
+        version: (state.versions.at(-1)?.version ?? 0) + 1,
+        design: state.draft,
         ...(rollout && { rollout }),
       });
     },

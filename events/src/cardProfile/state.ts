@@ -42,9 +42,18 @@ export interface CardProfileState {
 }
 
 const none: CardProfileState = {
-  ...{ status: 'absent', partnerId: null, customerId: null, terms: null, cardImage: null },
-  ...{ draft: null, versions: [], rollouts: [], isReopened: false },
-  ...{ firstBy: null, passed: null, ended: [] },
+  status: 'absent',
+  partnerId: null,
+  customerId: null,
+  terms: null,
+  cardImage: null,
+  draft: null,
+  versions: [],
+  rollouts: [],
+  isReopened: false,
+  firstBy: null,
+  passed: null,
+  ended: [],
 };
 const withTerms = (state: CardProfileState, changed: Partial<Terms>): CardProfileState => ({
   ...state,
@@ -104,8 +113,14 @@ export const cardProfileState = nounState(cardProfile, none, {
     versions: [
       ...state.versions,
       {
-        ...{ version, design, rollout, files: null, failure: null },
-        ...{ isPrepared: false, isUploaded: false, isWithdrawn: false },
+        version,
+        design,
+        rollout,
+        files: null,
+        failure: null,
+        isPrepared: false,
+        isUploaded: false,
+        isWithdrawn: false,
       },
     ],
   }),

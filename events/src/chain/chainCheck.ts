@@ -64,7 +64,11 @@ const checkPart = async (query: Query, store: StoredLog, keys: KeyRing, from: He
     const { position } = next;
     const head = headOver(from, events);
     const fault = (reason: string): Fault => ({
-      ...{ name: 'heads', position, stream: '', revision: Number(position), reason },
+      name: 'heads',
+      position,
+      stream: '',
+      revision: Number(position),
+      reason,
     });
     if (!isSignedBy(keys, next)) found.push(fault('signature'));
     else if (head.position < position) found.push(fault('tail'));

@@ -12,7 +12,10 @@ import { contractState, runningCycle, shownCycle } from './state.ts';
 const acmeKnown = { [`customer-${acme}`]: [acmeCreated] };
 const year = startedOn('2026-03-01', including(100));
 const start = {
-  ...{ customerId: acme, cycleId: acmeFirstCycle, startAt: '2026-11-20', refId: 'PO-1' },
+  customerId: acme,
+  cycleId: acmeFirstCycle,
+  startAt: '2026-11-20',
+  refId: 'PO-1',
   details: including(100, 5, 10),
 };
 const change = { cycleId: acmeNextCycle, details: including(200) };
@@ -52,10 +55,18 @@ describe('contract', () => {
       .when('start', { ...start, gracePeriod: 'P2W', shopUrl: 'https://shop.example.test/' })
       .records(
         of.ContractStarted({
-          ...{ customerId: acme, gracePeriod: 'P2W', shopUrl: 'https://shop.example.test/', refId: 'PO-1' },
-          ...{ isFullContract: false, startAt: '2026-11-20', endAt: '2027-11-19' },
+          customerId: acme,
+          gracePeriod: 'P2W',
+          shopUrl: 'https://shop.example.test/',
+          refId: 'PO-1',
+          isFullContract: false,
+          startAt: '2026-11-20',
+          endAt: '2027-11-19',
           cycle: {
-            ...{ id: acmeFirstCycle, startAt: '2026-11-20', endAt: '2027-11-19', refId: 'PO-1' },
+            id: acmeFirstCycle,
+            startAt: '2026-11-20',
+            endAt: '2027-11-19',
+            refId: 'PO-1',
             details: including(100, 5, 10),
           },
         }),
@@ -101,7 +112,10 @@ describe('contract', () => {
       of.ContractChanged({
         previousId: acmeFirstCycle,
         cycle: {
-          ...{ id: acmeNextCycle, startAt: '2026-11-21', endAt: '2027-11-19', refId: null },
+          id: acmeNextCycle,
+          startAt: '2026-11-21',
+          endAt: '2027-11-19',
+          refId: null,
           details: including(200),
         },
       }),
@@ -123,7 +137,8 @@ describe('contract', () => {
 
   it('CON-26: a change takes effect before the end of the contract', () => {
     refusedFields(() => changing('2027-02-28', year).decides(), {
-      ...{ field: 'startAt', reason: 'dateNotBefore' },
+      field: 'startAt',
+      reason: 'dateNotBefore',
       params: { date: '2027-02-28' },
     });
     assert.equal(changing('2027-02-27', year).decides().length, 1);
@@ -162,7 +177,8 @@ describe('contract', () => {
     adding({ startAt: '2027-03-01', endAt: '2028-02-29' }).records(extendedAhead);
     assert.equal(adding({ startAt: '2026-12-01' }).decides()[0]!.type, of.ContractChanged.type);
     refusedFields(() => adding({ startAt: '2027-03-01', endAt: '2028-03-01' }).decides(), {
-      ...{ field: 'endAt', reason: 'other_date' },
+      field: 'endAt',
+      reason: 'other_date',
       params: { date: '2028-02-29' },
     });
     refusedFields(() => adding({ startAt: '2027-03-02' }).decides(), { reason: 'dateNotBefore' });

@@ -28,8 +28,14 @@ export const startedOn = (
   const endAt = termEnd(startAt);
   const cycle = { id: cycleId, startAt, endAt, refId: 'PO-1', details };
   return ContractStarted({
-    ...{ gracePeriod: 'P1M', shopUrl: null, refId: 'PO-1', isFullContract: false },
+    gracePeriod: 'P1M',
+    shopUrl: null,
+    refId: 'PO-1',
+    isFullContract: false,
     ...terms,
-    ...{ customerId, startAt, endAt, cycle },
+    customerId,
+    startAt,
+    endAt,
+    cycle,
   });
 };

@@ -7,8 +7,12 @@ import { parseClientRef } from './state.ts';
 
 const failure = { source: 'provider' as const, status: 400, message: 'no such project' };
 const addFailed = of.CredentialAddFailed({
-  ...{ ...mine, from: 'ADDING', submission: 1, attempt: 1 },
-  ...{ failure: { ...failure, message: '' }, words: failure.message },
+  ...mine,
+  from: 'ADDING',
+  submission: 1,
+  attempt: 1,
+  failure: { ...failure, message: '' },
+  words: failure.message,
 });
 const wallet = { ...personAdded, data: { ...personAdded.data, type: 'wallet' as const } };
 const result = {
@@ -128,8 +132,11 @@ describe('credential: at the provider', () => {
       .when('remove', {})
       .records(of.CredentialRemoveRequested({ ...mine, from: 'AVAILABLE' }));
     const removed = of.CredentialReported({
-      ...{ ...mine, from: 'REMOVING', status: 'REMOVED' },
-      ...{ failure: null, words: null },
+      ...mine,
+      from: 'REMOVING',
+      status: 'REMOVED',
+      failure: null,
+      words: null,
     });
     given(credentialDecider, personAdded, addStarted, madeAvailable, removed)
       .when('report', { status: 'AVAILABLE', failure: null })

@@ -67,13 +67,19 @@ describe('credential: deliveries', () => {
     of.CredentialDeliveryStarted({ ...mine, channel: 'EMAIL', delivery, request, isRepeat });
   const delivered = (delivery: number, isRepeat: boolean, request: number) =>
     of.CredentialDelivered({
-      ...{ ...mine, channel: 'EMAIL', delivery, request, isRepeat },
+      ...mine,
+      channel: 'EMAIL',
+      delivery,
+      request,
+      isRepeat,
       messageId: 'm',
     });
   const sent = delivered(1, false, 0);
   const asked = (request: number, to: string | null = null) =>
     of.CredentialResendRequested({
-      ...{ ...mine, channel: 'EMAIL', request },
+      ...mine,
+      channel: 'EMAIL',
+      request,
       recipient: to === null ? null : { email: to, phoneNumber: null },
     });
   const refused = of.CredentialDeliveryFailed({
@@ -132,7 +138,11 @@ describe('credential: deliveries', () => {
     // one that arrives behind the beginning of the next is known to have arrived, once
     const late = { channel: 'EMAIL', delivery: 2, messageId: 'late' } as const;
     const arrived = of.CredentialDelivered({
-      ...{ ...mine, ...late, request: 1, isRepeat: false, isSuperseded: true },
+      ...mine,
+      ...late,
+      request: 1,
+      isRepeat: false,
+      isSuperseded: true,
     });
     const two = [...once, asked(1, to), started(2, false, 1), asked(2), started(3, true, 2)] as const;
     given(credentialDecider, ...two)
@@ -150,7 +160,12 @@ describe('credential: deliveries', () => {
     begins(0).records();
     begins(1, delivered(2, true, 1)).records();
     const refusedForGood = of.CredentialDeliveryFailed({
-      ...{ ...mine, channel: 'EMAIL', delivery: 2, request: 1, isFinal: true, words: '550' },
+      ...mine,
+      channel: 'EMAIL',
+      delivery: 2,
+      request: 1,
+      isFinal: true,
+      words: '550',
     });
     begins(1, refusedForGood).records();
     // the newest one waits, while the one before is unclear, was sent or was refused
@@ -178,7 +193,11 @@ describe('credential: deliveries', () => {
 
   it('32.27: a person is forgotten before a credential is issued and after it was removed, never while it may open doors', () => {
     const removed = of.CredentialReported({
-      ...{ ...mine, from: 'REMOVING', status: 'REMOVED', failure: null, words: null },
+      ...mine,
+      from: 'REMOVING',
+      status: 'REMOVED',
+      failure: null,
+      words: null,
     });
     for (const history of [[personAdded], [...issued, removed]])
       given(credentialDecider, ...history)

@@ -49,7 +49,11 @@ export const credential = entity({
     /** Recorded before the provider is called under `clientRef`. `keysetSecretId` names the keys that the file gets; without it the provider had no keys. */
     CredentialAddStarted: revised(
       z.object({
-        ...{ ...owner, from, submission, attempt, clientRef: z.string().max(80) },
+        ...owner,
+        from,
+        submission,
+        attempt,
+        clientRef: z.string().max(80),
         keysetSecretId: id.optional(),
       }),
       old => ({ ...old, isHandedOver: false }),
@@ -59,7 +63,11 @@ export const credential = entity({
     /** `deliveryMethod`: null where it was not noted yet, and must be looked up. `qrcodeText` may hold card data, so it is personal data; earlier versions stored it unsealed. */
     CredentialAvailable: revised(
       z.object({
-        ...{ ...owner, from, submission, attempt, ...added.shape },
+        ...owner,
+        from,
+        submission,
+        attempt,
+        ...added.shape,
         qrcodeText: personal(added.shape.qrcodeText),
         deliveryMethod: content.deliveryMethod.nullable(),
       }),
@@ -81,7 +89,10 @@ export const credential = entity({
     CredentialDeliveryStarted: z.object({ ...owner, ...delivery, ...answers, isRepeat }),
     /** `isSuperseded`: a newer message of the channel had begun by then, and says where the credential stands. */
     CredentialDelivered: z.object({
-      ...{ ...owner, ...delivery, ...answers, isRepeat },
+      ...owner,
+      ...delivery,
+      ...answers,
+      isRepeat,
       messageId: z.string().max(255),
       isSuperseded: z.literal(true).optional(),
     }),
@@ -95,7 +106,9 @@ export const credential = entity({
      * page of the link; missing for users. `request`: missing in events of earlier versions.
      */
     CredentialResendRequested: z.object({
-      ...{ ...owner, channel, recipient: readdressed },
+      ...owner,
+      channel,
+      recipient: readdressed,
       byRecipientAt: time.optional(),
       request: request.optional(),
     }),

@@ -55,6 +55,8 @@ export const reported = (
   failure: Failure | null,
 ) =>
   of.CredentialReported({
-    ...{ ...owner(state), from, status },
+    ...owner(state),
+    from,
+    status,
     ...(failure ? failed(state, failure) : { failure: null, words: null }),
   });

@@ -132,7 +132,9 @@ describe('credential import file', () => {
 
   it('32.2: a column is required for each parameter without default, once and not for each row', async () => {
     const found = await readCredentialCsv(['nameOnCard,site\nAda,1\nGrace,2\n'], {
-      ...{ params: ['cardNumber', 'site'], required: ['cardNumber'], mostRows },
+      params: ['cardNumber', 'site'],
+      required: ['cardNumber'],
+      mostRows,
     });
     assert.deepEqual(
       found.problems.map(({ line, column, field, code }) => `${line}:${column} ${field} ${code}`),

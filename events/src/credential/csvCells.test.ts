@@ -66,7 +66,9 @@ describe('the cells of a file', () => {
     const faults = async (text: string) => (await read(text)).rows.map(({ malformed }) => malformed);
     assert.deepEqual(await faults('a,b\nc,"d\ne,f'), [null, 'unterminated_quote', null]);
     assert.deepEqual((await faults(`a\n"${'b\n'.repeat(5_000)}`)).slice(0, 3), [
-      ...[null, 'unterminated_quote', null],
+      null,
+      'unterminated_quote',
+      null,
     ]);
     assert.deepEqual(await faults(`a\n${'b'.repeat(300_000)}\nc`), [null, 'row_too_long', null]);
     assert.deepEqual(await faults('a\n"b"c\nd'), [null, 'stray_quote', null]);

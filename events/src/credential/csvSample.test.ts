@@ -4,7 +4,10 @@ import { csvFields } from '../dataFormat/csvFields.ts';
 import { sampleCsv } from './csvSample.ts';
 
 const param = (name: string, length = 4) => ({
-  ...{ name, length, representation: 'DECIMAL' as const, defaultValue: null },
+  name,
+  length,
+  representation: 'DECIMAL' as const,
+  defaultValue: null,
 });
 const read = (text: string, params: string[]) => readCredentialCsv([text], { params, mostRows: 10 });
 

@@ -111,7 +111,10 @@ export const credentialDecider = decider(of.credential, {
       const { submission } = state;
       if (isUnderWay(state, attempt))
         return of.CredentialAddFailed({
-          ...{ ...owner(state), from: 'ADDING', submission, attempt },
+          ...owner(state),
+          from: 'ADDING',
+          submission,
+          attempt,
           ...failed(state, failure),
         });
       if (attempt !== state.attempt) return [];
@@ -186,7 +189,11 @@ export const credentialDecider = decider(of.credential, {
       const open = state.sendings[channel];
       return open?.delivery === delivery && open.outcome === 'open'
         ? of.CredentialDeliveryFailed({
-            ...{ ...owner(state), channel, delivery, request: open.request, isFinal },
+            ...owner(state),
+            channel,
+            delivery,
+            request: open.request,
+            isFinal,
             words: wordsOf(state, message),
           })
         : [];
@@ -205,7 +212,8 @@ export const credentialDecider = decider(of.credential, {
         // the one that waits goes out to the same address: a second press sends no second message
         return isChanged ? refuse('credential.resend_waits') : [];
       return of.CredentialResendRequested({
-        ...{ ...owner(state), channel: way },
+        ...owner(state),
+        channel: way,
         recipient: isChanged ? readdressed(recipient, way, to) : null,
         request: state.requests + 1,
       });
@@ -218,7 +226,10 @@ export const credentialDecider = decider(of.credential, {
       const channel = linkChannel(state);
       return channel !== null && canSendLink(state, channel, at)
         ? of.CredentialResendRequested({
-            ...{ ...owner(state), channel, recipient: null, byRecipientAt: at },
+            ...owner(state),
+            channel,
+            recipient: null,
+            byRecipientAt: at,
             request: state.requests + 1,
           })
         : [];
@@ -226,7 +237,8 @@ export const credentialDecider = decider(of.credential, {
     requestLink: (_, state, { at }) =>
       canRequestLink(state, at)
         ? of.CredentialLinkRequested({
-            ...{ ...owner(state), from: state.status as CredentialStatus },
+            ...owner(state),
+            from: state.status as CredentialStatus,
             requestedAt: at,
           })
         : [],

@@ -36,13 +36,18 @@ describe('credential: its recipient has the link sent', () => {
 
   it('by the way the newest message went, whatever its profile says', () => {
     const to = of.CredentialResendRequested({
-      ...{ ...mine, channel: 'SMS', request: 1 },
+      ...mine,
+      channel: 'SMS',
+      request: 1,
       recipient: { email: 'aermel@example.test', phoneNumber: '+41791112233' },
     });
     sends(...sent(), to, ...sent(1, 'SMS')).records(
       of.CredentialResendRequested({
-        ...{ ...mine, channel: 'SMS', request: 2 },
-        ...{ recipient: null, byRecipientAt: now },
+        ...mine,
+        channel: 'SMS',
+        request: 2,
+        recipient: null,
+        byRecipientAt: now,
       }),
     );
   });
@@ -93,8 +98,11 @@ describe('credential: its recipient asks for a new link', () => {
 
   it('never if it is removed, forgotten or not issued', () => {
     const removed = of.CredentialReported({
-      ...{ ...mine, from: 'AVAILABLE', status: 'REMOVED' },
-      ...{ failure: null, words: null },
+      ...mine,
+      from: 'AVAILABLE',
+      status: 'REMOVED',
+      failure: null,
+      words: null,
     });
     for (const event of [removed, of.CredentialErased(mine)]) asks(event).records();
     given(credentialDecider, personAdded).when('requestLink', {}).records();

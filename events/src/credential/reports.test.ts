@@ -20,7 +20,9 @@ const reported = (
   because: typeof failure | null = null,
 ) =>
   of.CredentialReported({
-    ...{ ...mine, from, status },
+    ...mine,
+    from,
+    status,
     failure: because && { ...because, message: '' },
     words: because && because.message,
   });
@@ -68,7 +70,8 @@ describe('credential: reports in any order', () => {
     const issued = [wallet, addStarted, madeAvailable] as const;
     const used = [...issued, reported('AVAILABLE', 'DEPLOYED')] as const;
     const asked = [
-      ...[of.CredentialSuspendRequested({ ...mine, from: 'DEPLOYED' }), reported('SUSPENDING', 'SUSPENDED')],
+      of.CredentialSuspendRequested({ ...mine, from: 'DEPLOYED' }),
+      reported('SUSPENDING', 'SUSPENDED'),
       of.CredentialResumeRequested({ ...mine, from: 'SUSPENDED' }),
     ] as const;
     const resumed = (...before: readonly CredentialEvent[]) =>
@@ -184,8 +187,12 @@ describe('credential: the words of others', () => {
       .when('failAdd', { attempt: 1, failure })
       .records(
         of.CredentialAddFailed({
-          ...{ ...mine, from: 'ADDING', submission: 1, attempt: 1 },
-          ...{ failure: { ...failure, message: '' }, words: erased },
+          ...mine,
+          from: 'ADDING',
+          submission: 1,
+          attempt: 1,
+          failure: { ...failure, message: '' },
+          words: erased,
         }),
       );
   });

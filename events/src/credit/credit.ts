@@ -109,7 +109,10 @@ export const credit = entity({
       reservations: z
         .array(
           z.object({
-            ...{ ...reservation, amount: count, ...totals, isOver },
+            ...reservation,
+            amount: count,
+            ...totals,
+            isOver,
             contract: z.object({ ...cover, ...ended }).optional(),
           }),
         )

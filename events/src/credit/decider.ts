@@ -118,7 +118,10 @@ export const creditDecider = decider(credit, {
       const next = settledWith(held, ended);
       const { orderId, submission, isOver, contract } = next;
       const settled = CreditSettled({
-        ...{ reservation, orderId, submission, isOver },
+        reservation,
+        orderId,
+        submission,
+        isOver,
         issued: ended.issued,
         unissued: ended.unissued,
         amount: takenBy(held) - takenBy(next),
@@ -127,7 +130,8 @@ export const creditDecider = decider(credit, {
         ...(contract && ended.contract
           ? {
               contract: {
-                ...{ cycleId: contract.cycleId, ...ended.contract },
+                cycleId: contract.cycleId,
+                ...ended.contract,
                 used: minus(usedBy(next), usedBy(held)),
                 spent: paidBy(next) - paidBy(held),
               },

@@ -106,13 +106,11 @@ describe('credit: what the contract includes', () => {
         const later = least(beyond(wanted, issued), more);
         const all = { issued: beyond(wanted, later), unissued: later };
         const told = (types: { issued: Counts; unissued: Counts }, isOver: boolean) => ({
-          ...{
-            reservation: 'r',
-            issued: sumOf(types.issued),
-            unissued: sumOf(types.unissued),
-            isOver,
-            types,
-          },
+          reservation: 'r',
+          issued: sumOf(types.issued),
+          unissued: sumOf(types.unissued),
+          isOver,
+          types,
         });
         const settlements = [
           told({ issued: noCounts, unissued: noCounts }, false),

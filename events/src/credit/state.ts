@@ -27,7 +27,12 @@ export interface CreditState {
 }
 
 const initial: CreditState = {
-  ...{ balance: 0, reservations: new Map(), usage: new Map(), charges: [], age: 0, tenant: {} },
+  balance: 0,
+  reservations: new Map(),
+  usage: new Map(),
+  charges: [],
+  age: 0,
+  tenant: {},
   isClosed: false,
 };
 
@@ -82,7 +87,10 @@ export const creditState = nounState(
       }),
     CreditReserved: (state, { reservation, contract, ...about }) => {
       const opened = {
-        ...{ ...about, issued: 0, unissued: 0, isOver: false },
+        ...about,
+        issued: 0,
+        unissued: 0,
+        isOver: false,
         ...(contract && { contract: { ...contract, issued: noCounts, unissued: noCounts } }),
       };
       const after = older(open(without(state, reservation), reservation, opened));

@@ -57,7 +57,11 @@ const withProviders = (
 export const customerState = nounState(customer, none, {
   CustomerCreated: (_, { partnerId, lineagePartnerIds, providers, equipment, ...settings }) => ({
     ...none,
-    ...{ present: true, partnerId, lineagePartnerIds, providers, settings },
+    present: true,
+    partnerId,
+    lineagePartnerIds,
+    providers,
+    settings,
     openEquipment: withEquipment([], { equipment }),
     appConfigId: settings.appConfigId,
     enforceSecuredDataUniqueness: settings.enforceSecuredDataUniqueness,

@@ -14,7 +14,9 @@ export const entranceTraits = {
   hardwareVersion: 'C',
 } as const;
 export const entranceReport = {
-  ...{ customerId: acme, providerConfigId: sandboxConfig, deviceRef: 'reader-417' },
+  customerId: acme,
+  providerConfigId: sandboxConfig,
+  deviceRef: 'reader-417',
   ...entranceTraits,
   capabilities: [...entranceTraits.capabilities],
   synced: true,

@@ -11,7 +11,10 @@ export interface DeviceState {
   readonly isUnconfirmed: boolean;
 }
 const none: DeviceState = {
-  ...{ isPresent: false, terms: null, credentialIds: [], version: 0 },
+  isPresent: false,
+  terms: null,
+  credentialIds: [],
+  version: 0,
   isUnconfirmed: false,
 };
 

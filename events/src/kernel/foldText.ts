@@ -12,9 +12,9 @@ export const foldedLetters = {
 } as const;
 
 const { from, to, pairs } = foldedLetters;
-const plain: ReadonlyMap<string, string> = new Map([
-  ...[...from].map((letter, n) => [letter, [...to][n]!] as const),
-]);
+const plain: ReadonlyMap<string, string> = new Map(
+  [...from].map((letter, n) => [letter, [...to][n]!] as const),
+);
 
 /** A text as searches compare it, but for its case: without accents, `ß` as `ss`, `đ` as `d`. PostgreSQL does the same (see `projector/src/lists.ts`). */
 export const folded = (text: string): string => {

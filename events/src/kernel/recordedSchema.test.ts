@@ -94,8 +94,17 @@ describe('names', () => {
       ),
     );
     for (const noun of [
-      ...['apiKey', 'appConfig', 'authProvider', 'cardProfile', 'customer', 'dataFormat', 'oauthClient'],
-      ...['partner', 'pdfDesign', 'providerConfig', 'user'],
+      'apiKey',
+      'appConfig',
+      'authProvider',
+      'cardProfile',
+      'customer',
+      'dataFormat',
+      'oauthClient',
+      'partner',
+      'pdfDesign',
+      'providerConfig',
+      'user',
     ])
       assert.ok(named.includes(`${noun}.create`), `${noun}.create of ${named.join()}`);
     assert.ok(

@@ -19,8 +19,12 @@ export const text = z
     // must run first: `normalize` takes minutes for many accents on one letter
     if (value.length > mostDecomposed * longestText)
       issues.push({
-        ...{ code: 'too_big', origin: 'string', maximum: longestText, inclusive: true },
-        ...{ input: value, continue: false },
+        code: 'too_big',
+        origin: 'string',
+        maximum: longestText,
+        inclusive: true,
+        input: value,
+        continue: false,
       });
   })
   .normalize('NFC')

@@ -8,7 +8,10 @@ import { oauthClientState } from './state.ts';
 
 const { create } = oauthClient.commands;
 const context = {
-  ...{ id: northwind, at: '2026-11-23T12:00:00.000Z', by: northwind, token: () => 'token' },
+  id: northwind,
+  at: '2026-11-23T12:00:00.000Z',
+  by: northwind,
+  token: () => 'token',
   stateOf: () => assert.fail('no other stream is asked'),
 };
 const terms = (...callbackUrls: string[]) => ({
@@ -76,7 +79,11 @@ describe('an OAuth client', () => {
       'mailto:ada@example.test',
       'intent://x',
       'vbscript:x',
-      ...['data:,x', 'VBScript:x', 'wscript:x', 'planner://callback', 'x-web-search://?a'],
+      'data:,x',
+      'VBScript:x',
+      'wscript:x',
+      'planner://callback',
+      'x-web-search://?a',
     ])
       assert.equal(callbackProblem(text), reason, text);
   });

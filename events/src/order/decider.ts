@@ -104,7 +104,10 @@ export const orderDecider = decider(of.order, {
       if (count === 0) return refuse('order.empty');
       if (membership !== state.membership) return refuse('order.membership_changed');
       const submitted = {
-        ...{ submission: state.submission + 1, reservation, credits, count },
+        submission: state.submission + 1,
+        reservation,
+        credits,
+        count,
         ...(appConfigId !== null && { appConfigId }),
         settlement: finalSettlementOf(state),
       };

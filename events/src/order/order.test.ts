@@ -24,7 +24,10 @@ const submit = { credits: 2, reservation: 'r', membership: 1, appConfigId: doorA
 const allAvailable = { ...progress, available: [ada, grace], failed: [], failure: null };
 const allIssued = [
   of.OrderProgressed({
-    ...{ submission: 1, available: [ada, grace], failed: [], failure: null },
+    submission: 1,
+    available: [ada, grace],
+    failed: [],
+    failure: null,
     settlement: { reservation, issued: 2, unissued: 0, isOver: false },
   }),
   of.OrderIssued(),
@@ -120,7 +123,11 @@ describe('order: after an error', () => {
       .when('submit', { ...submit, credits: 1 })
       .records(
         of.OrderSubmitted({
-          ...{ submission: 2, reservation: 'r', credits: 1, count: 1, appConfigId: doorApp },
+          submission: 2,
+          reservation: 'r',
+          credits: 1,
+          count: 1,
+          appConfigId: doorApp,
           settlement: over,
         }),
       ));

@@ -33,7 +33,10 @@ describe('order: its credits', () => {
       .when('progress', { submission: 1, available: [ada], failed: [grace], failure })
       .records(
         of.OrderProgressed({
-          ...{ submission: 2, available: [ada], failed: [], failure: null },
+          submission: 2,
+          available: [ada],
+          failed: [],
+          failure: null,
           settlement: settled,
         }),
       );
@@ -45,7 +48,11 @@ describe('order: its credits', () => {
       .when('submit', { credits: 2, reservation: 'r', membership: 1, appConfigId: doorApp })
       .records(
         of.OrderSubmitted({
-          ...{ submission: 2, reservation: 'r', credits: 2, count: 2, appConfigId: doorApp },
+          submission: 2,
+          reservation: 'r',
+          credits: 2,
+          count: 2,
+          appConfigId: doorApp,
           settlement: { reservation, issued: 0, unissued: 2, isOver: true },
         }),
       );

@@ -7,7 +7,10 @@ import { count } from '../kernel/terms.ts';
  */
 export const settlement = z
   .object({
-    ...{ reservation: z.string().max(80), issued: count, unissued: count, isOver: z.boolean() },
+    reservation: z.string().max(80),
+    issued: count,
+    unissued: count,
+    isOver: z.boolean(),
     /** The same by the types of credentials, where the contract may include them. */
     types: z.object({ issued: counts, unissued: counts }).optional(),
   })

@@ -159,7 +159,10 @@ export const settlementOf = (
   reservation === null
     ? null
     : {
-        ...{ reservation, issued, unissued, isOver },
+        reservation,
+        issued,
+        unissued,
+        isOver,
         ...(types && { types: { issued: types.issued, unissued: types.unissued } }),
       };
 
@@ -168,7 +171,10 @@ export const finalSettlementOf = ({ reservation, issued, credits, types }: Order
   reservation === null
     ? null
     : {
-        ...{ reservation, issued, unissued: Math.max(0, credits - issued), isOver: true },
+        reservation,
+        issued,
+        unissued: Math.max(0, credits - issued),
+        isOver: true,
         ...(types && { types: { issued: types.issued, unissued: beyond(types.wanted, types.issued) } }),
       };
 

@@ -31,7 +31,10 @@ const none: PartnerState = {
 export const partnerState = nounState(partner, none, {
   PartnerCreated: (state, { name, maxDepth, allowOwnCustomers, parentId, lineagePartnerIds }) => ({
     ...state,
-    ...{ isPresent: true, name, allowOwnCustomers, lineagePartnerIds },
+    isPresent: true,
+    name,
+    allowOwnCustomers,
+    lineagePartnerIds,
     maxDepth: parentId === null ? maxDepth : null,
   }),
   PartnerChanged: (state, changed) => ({ ...state, ...changed }),

@@ -62,8 +62,16 @@ export const pdfDesign = entity({
   list: {
     search: ['name', 'shortName'],
     sort: [
-      ...(['name', 'shortName', 'type', 'locale', 'templateName', 'isDefault'] as const),
-      ...(['logo', 'adminLogo', 'hasText', 'hasAdminText'] as const),
+      'name',
+      'shortName',
+      'type',
+      'locale',
+      'templateName',
+      'isDefault',
+      'logo',
+      'adminLogo',
+      'hasText',
+      'hasAdminText',
     ],
     filter: ['customerId', 'partnerId', 'type'],
     order: 'name',

@@ -48,7 +48,8 @@ describe('claim: an e-mail before its user', () => {
   ) => {
     const context = draft.contextOn(store);
     const user = {
-      ...{ email: 'ada@example.test', fullName: refused ? '' : 'Ada' },
+      email: 'ada@example.test',
+      fullName: refused ? '' : 'Ada',
       permission: { role: 'admin' as const, partnerId: null, customerId: null },
       passwordSecretId: uuidv7(),
     };

@@ -35,7 +35,8 @@ export const contractNow = async (
   const usage = (cycle && ledger.usage.get(cycle.id)) ?? noCounts;
   const details = cycle ? [{ credentialProvider: contractProvider, included: cycle.included, usage }] : [];
   const view: z.output<typeof contractView> | null = contract.terms && {
-    ...{ id: customerId, ...contract.terms },
+    id: customerId,
+    ...contract.terms,
     details,
   };
   return { contract: view, isRunning: runningCycle(contract, today) !== null, ledger };

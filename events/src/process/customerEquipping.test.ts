@@ -25,7 +25,8 @@ import {
 const [secretId, another] = [uuidv7(), uuidv7()];
 const [provider] = acmeCreated.data.providers;
 const keysOf = (credentialProviderId: string) => ({
-  ...{ credentialProviderId, secretId },
+  credentialProviderId,
+  secretId,
   mode: 'RANDOM' as const,
 });
 const dead = (append: number): Cut => ({ append, isRecorded: false, isDead: true });
@@ -45,7 +46,11 @@ const given = async () => {
     return equipCustomer(mine, acme, done, acme);
   };
   return {
-    ...{ store, contextOn, send, create, count },
+    store,
+    contextOn,
+    send,
+    create,
+    count,
     sweep: (cut: Cut | null = null, id = acme) =>
       customerEquipping.finish({ ...sweeper, store: cutStore(store, cut) }, openOf(id, { customerId: acme })),
     created: () => count(streamOf('customer', acme), CustomerCreated.type),
@@ -120,7 +125,8 @@ describe('what a new customer begins with', () => {
     const [cutOff, whole] = [uuidv7(), uuidv7()];
     const add = (id: string) =>
       send(customerDecider, acme, 'addProvider', {
-        ...{ ...provider!, credentialProviderId: id },
+        ...provider!,
+        credentialProviderId: id,
         equipment: { id, keysets: [keysOf(id)], credits: 0 },
       });
     await add(cutOff);

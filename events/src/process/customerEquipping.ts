@@ -27,7 +27,8 @@ const equip = async (
 ): Promise<Handled<CustomerState>> => {
   const owner = { customerId, partnerId: null };
   const given = keysets.map(({ credentialProviderId, ...keys }) => ({
-    ...{ id: credentialProviderId, name: 'begin' as const },
+    id: credentialProviderId,
+    name: 'begin' as const,
     input: { ...owner, ...keys },
   }));
   if (given.length > 0) allDone(await handleMany(store, command)(keysetDecider, given));

@@ -11,10 +11,20 @@ import { cuts, cutStore, draftOrder, named, type Cut } from '../../../testing/ev
 
 const keys = keyRingOf(newSecretKey());
 const terms = {
-  ...{ name: 'App', appName: 'App', mobileAppId: 4711, partnerId: null, smsMessageTemplate: null },
-  ...{ androidStoreUrl: 'https://a.test/', iosStoreUrl: 'https://i.test/', deepLinkUrl: 'https://go.test/' },
-  ...{ credentialTemplate: null, adminCredentialTemplate: null, voucherTemplate: null },
-  ...{ b2cTemplate: null, b2cOtpTemplate: null, b2cLoginTemplate: null },
+  name: 'App',
+  appName: 'App',
+  mobileAppId: 4711,
+  partnerId: null,
+  smsMessageTemplate: null,
+  androidStoreUrl: 'https://a.test/',
+  iosStoreUrl: 'https://i.test/',
+  deepLinkUrl: 'https://go.test/',
+  credentialTemplate: null,
+  adminCredentialTemplate: null,
+  voucherTemplate: null,
+  b2cTemplate: null,
+  b2cOtpTemplate: null,
+  b2cLoginTemplate: null,
 };
 
 describe('passing the default app config on', () => {

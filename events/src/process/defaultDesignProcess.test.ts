@@ -55,8 +55,11 @@ describe('passing the default PDF design on', () => {
     /** Deletes as old versions did, whatever is open. */
     const removeAnyway = async (id: string) => {
       const meta = {
-        ...{ by: { kind: 'user' as const, id: 'ada' }, command: 'test', commandId: uuidv7() },
-        ...{ correlationId: 'test', tenant: {} },
+        by: { kind: 'user' as const, id: 'ada' },
+        command: 'test',
+        commandId: uuidv7(),
+        correlationId: 'test',
+        tenant: {},
       };
       const expected = (await history(id)).length;
       const events = [{ id: uuidv7(), event: PdfDesignDeleted(), meta }];

@@ -28,7 +28,9 @@ describe('the change of an e-mail', () => {
     const claimed = { claim: emailClaim({ keys }, email), owner: `user-${id}`, command: uuidv7() };
     await claiming(context, { ...claimed, isExclusive: true, taken: 'user.email_taken' }, () =>
       handle(draft.store, context.command)(userDecider, id, 'create', {
-        ...{ email, fullName: 'Ada', passwordSecretId: uuidv7() },
+        email,
+        fullName: 'Ada',
+        passwordSecretId: uuidv7(),
         permission: { role: 'admin' as const },
       }),
     );
@@ -43,7 +45,10 @@ describe('the change of an e-mail', () => {
   };
   const confirm = async (draft: DraftOrder, id: string, email: string, link: number, on = draft.store) =>
     changeEmail(draft.contextOn(on), keys, {
-      ...{ userId: id, email, link, claimedBy: uuidv7() },
+      userId: id,
+      email,
+      link,
+      claimedBy: uuidv7(),
       formerEmail: await emailOf(draft, id),
     });
   const change = async (draft: DraftOrder, id: string, email: string, on: EventStore = draft.store) =>

@@ -61,7 +61,11 @@ export const changeEmail = async (
   const claimed = { claim, owner, command: claimedBy, isExclusive: true, process: 'emailChange' } as const;
   const done = await claiming(context, { ...claimed, taken: 'user.email_taken' }, () =>
     handle(context.store, context.command)(userDecider, userId, 'changeEmail', {
-      ...{ email, link, claim, claimedBy, leaves },
+      email,
+      link,
+      claim,
+      claimedBy,
+      leaves,
     }),
   );
   for (const { data } of done.events.filter(({ type }) => type === UserEmailChanged.type)) {

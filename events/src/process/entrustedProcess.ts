@@ -59,7 +59,8 @@ export const carryThrough = async (
   }
   const { submits, defaultAppConfigId = null, credits: confirmed } = order.entrusted;
   const submitting = {
-    ...{ commandId: uuidv5(importId, 'submit'), confirmed },
+    commandId: uuidv5(importId, 'submit'),
+    confirmed,
     defaultApp: async () => defaultAppConfigId,
   };
   const refusal = submits ? await refusalOf(submitOrder(mine, orderId, submitting)) : null;

@@ -23,10 +23,13 @@ describe('an account takes an invitation over', () => {
     const send = handle(draft.store, draft.contextOn(draft.store).command);
     const person = { email: 'ada@example.test', fullName: 'Ada' };
     await send(userDecider, takerId, 'create', {
-      ...{ ...person, permission: { role: 'admin' }, passwordSecretId: uuidv7() },
+      ...person,
+      permission: { role: 'admin' },
+      passwordSecretId: uuidv7(),
     });
     await send(userDecider, invitedId, 'create', {
-      ...{ ...person, permission: { role: 'customer_admin', customerId } },
+      ...person,
+      permission: { role: 'customer_admin', customerId },
     });
     return { draft, send, takerId, invitedId, customerId };
   };
@@ -65,7 +68,8 @@ describe('an account takes an invitation over', () => {
     const taken = await takeOver(draft, draft.store, invitedId, takerId);
     assert.deepEqual(taken?.permissionIds, []);
     assert.deepEqual(await outcome(draft, takerId, invitedId), {
-      ...{ customers: [null, customerId], invited: 'erased' },
+      customers: [null, customerId],
+      invited: 'erased',
     });
   });
 
@@ -73,7 +77,9 @@ describe('an account takes an invitation over', () => {
     const { draft, send, takerId, invitedId } = await begin();
     for (let n = 1; n < mostGrants; n++)
       await send(userDecider, takerId, 'grantPermission', {
-        ...{ id: uuidv7(), role: 'customer_admin', customerId: uuidv7() },
+        id: uuidv7(),
+        role: 'customer_admin',
+        customerId: uuidv7(),
       });
     assert.equal(await takeOver(draft, draft.store, invitedId, takerId), null);
     const { status, takerId: taker } = await stateOf(draft, invitedId);

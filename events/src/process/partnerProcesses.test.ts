@@ -10,7 +10,10 @@ import { cuts, cutStore, emptyStore, named, openOf } from '../../../testing/even
 
 type Terms = Parameters<typeof createPartner>[2];
 const terms = (parentId: string | null, more: Partial<Terms> = {}): Terms => ({
-  ...{ name: 'Southwind', maxDepth: null, allowOwnCustomers: true, parentId },
+  name: 'Southwind',
+  maxDepth: null,
+  allowOwnCustomers: true,
+  parentId,
   ...more,
 });
 

@@ -94,7 +94,10 @@ export const submitOrder = async (
     if (mayCover) types = await typesOf(store, toIssue(state));
     const wanted = countsOf(types.flatMap(({ ids, type }) => ids.map(() => type)));
     const reserve = {
-      ...{ reservation, orderId: id, submission: state.submission + 1, amount: credits },
+      reservation,
+      orderId: id,
+      submission: state.submission + 1,
+      amount: credits,
       ...(mayCover ? { contract: { customerId, wanted } } : {}),
       ...(confirmed === undefined ? {} : { confirmed }),
     };

@@ -23,7 +23,8 @@ describe('super admins leave', () => {
     const send = handle(draft.store, draft.contextOn(draft.store).command);
     for (const id of [one, other])
       await send(userDecider, id, 'create', {
-        ...{ email: `${id}@example.test`, fullName: 'Ada' },
+        email: `${id}@example.test`,
+        fullName: 'Ada',
         permission: { role: 'super_admin' },
       });
     return { draft, one, other };

@@ -76,7 +76,9 @@ describe('the redemption of a voucher', () => {
       await redeemVoucher(contextOn(cutStore(store, cut)), summer, acme).catch(() => undefined);
       for (let n = 0; n < 120; n++)
         await send(creditDecider, acme, 'add', {
-          ...{ customerId: acme, amount: 1, remarks: 'other' },
+          customerId: acme,
+          amount: 1,
+          remarks: 'other',
           charge: uuidv7(),
         });
       await assert.rejects(redeemVoucher(context, summer, acme), { reason: 'voucher.redeemed' });

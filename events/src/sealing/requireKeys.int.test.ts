@@ -51,13 +51,16 @@ describe('32.25: a database without its keys', function () {
     it(`${file} does not start, and says which key is missing`, async () => {
       const child = spawn(process.execPath, [path.join(root, file)], {
         env: {
-          ...{ DATABASE_URL: database.url, SECRET_KEYS: other, PORT: '0', HEALTH_PORT: '0' },
-          ...{
-            PUBLIC_URL: 'http://127.0.0.1:1',
-            SMTP_URL: 'smtp://127.0.0.1:1',
-            MAIL_FROM: 'a@example.test',
-          },
-          ...{ SMS_URL: 'http://127.0.0.1:1', SMS_KEY: 'none' },
+          DATABASE_URL: database.url,
+          SECRET_KEYS: other,
+          PORT: '0',
+          HEALTH_PORT: '0',
+
+          PUBLIC_URL: 'http://127.0.0.1:1',
+          SMTP_URL: 'smtp://127.0.0.1:1',
+          MAIL_FROM: 'a@example.test',
+          SMS_URL: 'http://127.0.0.1:1',
+          SMS_KEY: 'none',
           NODE_COMPILE_CACHE: path.join(root, '.cache', 'node'),
         },
         stdio: ['ignore', 'pipe', 'pipe'],

@@ -25,7 +25,12 @@ export const dryStore = (store: EventStore): EventStore => {
   const asRecorded = (stream: string, revision: number, position: Position, { id, event, meta }: NewEvent) =>
     ({
       ...event,
-      ...{ id, stream, meta, revision, position, hash: '' },
+      id,
+      stream,
+      meta,
+      revision,
+      position,
+      hash: '',
       entityId: idOf(stream),
       at: new Date().toISOString(),
     }) as Recorded;

@@ -98,7 +98,10 @@ describe('unique', () => {
     it('an e-mail is held by a user with a password, not by one who is invited', () => {
       const user = `user-${acme}`;
       const created = UserCreated({
-        ...{ email: 'ada@example.test', fullName: 'Ada Lovelace', locale: 'en', grantId: acme },
+        email: 'ada@example.test',
+        fullName: 'Ada Lovelace',
+        locale: 'en',
+        grantId: acme,
         grant: { role: 'admin', partnerId: null, customerId: null },
       });
       const old = claimed(user, { at: leaseOver });

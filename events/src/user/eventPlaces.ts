@@ -38,7 +38,9 @@ const changedOf = (before: readonly DirectoryAccount[], after: readonly Director
 const about = nounState<typeof user.events, About>(user, initial, {
   UserCreated: (_, { grant }) => ({
     ...initial,
-    ...{ grants: [grant], places: [heldFor(grant)], held: [heldFor(grant)] },
+    grants: [grant],
+    places: [heldFor(grant)],
+    held: [heldFor(grant)],
   }),
   UserProvisioned: (_, { tenant: { customerId, partnerId } }) => ({
     ...initial,
@@ -47,7 +49,8 @@ const about = nounState<typeof user.events, About>(user, initial, {
   UserDirectoriesChanged: (state, { directories }) => {
     const accounts = isErased(directories) ? [] : directories;
     const places = changedOf(state.accounts, accounts).map(({ customerId, partnerId }) => ({
-      ...{ customerId, partnerId },
+      customerId,
+      partnerId,
     }));
     return { ...ofPerson(state), accounts, places };
   },

@@ -110,7 +110,10 @@ export const userState = nounState(user, initial, {
   }),
   UserProvisioned: (_, { tenant, ...person }) => ({
     ...initial,
-    ...{ status: 'present' as const, tenant, person, isWaiting: true },
+    status: 'present' as const,
+    tenant,
+    person,
+    isWaiting: true,
   }),
   UserDirectoriesChanged: (state, { directories }) => ({
     ...state,
@@ -120,14 +123,19 @@ export const userState = nounState(user, initial, {
   UserPermissionRevoked: (state, { grants }) => ({ ...state, grants, isWaiting: grants.length === 0 }),
   UserInvited: (state, { invitation, expiresAt, clientId }) => ({
     ...state,
-    ...{ invitations: invitation, invitedUntil: expiresAt, invitedBy: clientId ?? null },
+    invitations: invitation,
+    invitedUntil: expiresAt,
+    invitedBy: clientId ?? null,
   }),
   UserInvitationTaken: (state, { takerId }) => ({ ...state, takerId }),
   UserInvitationReturned: state => ({ ...state, takerId: null }),
   UserInvitationMailed: (state, { invitation }) => ({ ...state, mailed: invitation }),
   UserPasswordSet: (state, { link, passwordSecretId }) => ({
     ...state,
-    ...{ hasPassword: true, passwordSecretId, invitedUntil: null, openLinks: {} },
+    hasPassword: true,
+    passwordSecretId,
+    invitedUntil: null,
+    openLinks: {},
     isEmailConfirmed: state.isEmailConfirmed || state.invitedUntil !== null || link !== undefined,
   }),
   UserLinkAsked: (state, { link, purpose, expiresAt: until }) => ({
@@ -143,7 +151,8 @@ export const userState = nounState(user, initial, {
   // whoever has no password yet was found by the e-mail that the provider vouches for
   UserProviderLinked: (state, { links }) => ({
     ...state,
-    ...{ providerLinks: links, invitedUntil: null },
+    providerLinks: links,
+    invitedUntil: null,
     isEmailConfirmed: state.isEmailConfirmed || !state.hasPassword,
   }),
   UserProviderUnlinked: (state, { links }) => ({ ...state, providerLinks: links }),
@@ -159,8 +168,10 @@ export const userState = nounState(user, initial, {
     person: state.person && { ...state.person, email },
     emailClaim: { claim, claimedBy },
     emailChanges: change,
-    ...{ isEmailConfirmed: link !== undefined, invitedUntil: null },
-    ...{ askedEmail: null, confirmedBy: link ?? null },
+    isEmailConfirmed: link !== undefined,
+    invitedUntil: null,
+    askedEmail: null,
+    confirmedBy: link ?? null,
     openNotices: state.isEmailConfirmed ? { ...state.openNotices, [change]: formerEmail } : state.openNotices,
     openLinks: {},
   }),
@@ -185,7 +196,8 @@ export const userState = nounState(user, initial, {
   }),
   UserSecondFactorReset: (state, { reset: count }) => ({
     ...state,
-    ...{ secondFactor: null, resets: { count, isTold: false } },
+    secondFactor: null,
+    resets: { count, isTold: false },
   }),
   UserSecondFactorNoticeMailed: (state, { reset: count }) => ({ ...state, resets: { count, isTold: true } }),
   UserErased: ({ tenant }) => ({ ...initial, status: 'erased' as const, tenant }),

@@ -63,7 +63,9 @@ export const user = entity({
     UserProviderUnlinked: linkChange,
     /** From now on the user signs in with this e-mail; `left` claims the former one until it is released. `link`: the link that confirmed it. */
     UserEmailChanged: z.object({
-      ...{ change, email: personal(email), formerEmail: personal(email) },
+      change,
+      email: personal(email),
+      formerEmail: personal(email),
       ...claimed,
       left: claimed.claim,
       link: link.optional(),
@@ -76,8 +78,10 @@ export const user = entity({
   commands: {
     /** With a password for the super admin of the first start, with an invitation for everybody else. */
     create: z.object({
-      ...{ ...terms, permission: grant },
-      ...{ passwordSecretId: maybeId.default(null), clientId: maybeId.default(null) },
+      ...terms,
+      permission: grant,
+      passwordSecretId: maybeId.default(null),
+      clientId: maybeId.default(null),
     }),
     invite: z.object({}),
     invitationMailed: z.object({ invitation, ...mailedCommand }),

@@ -30,7 +30,10 @@ const provisioned = [UserProvisioned({ ...person, tenant: place }), known()] as 
 const joined = [...provisioned, UserPermissionGranted({ permission: reader, grants: [reader] })] as const;
 const invited = UserInvited({ invitation: 1, expiresAt: '2026-11-27T12:00:00.000Z' });
 const save = (more: object = {}) => ({
-  ...{ account: adaAtAcme, within: [reader.id], invites: true, fullName: null },
+  account: adaAtAcme,
+  within: [reader.id],
+  invites: true,
+  fullName: null,
   ...more,
 });
 const off = { account: { ...adaAtAcme, isActive: false } };

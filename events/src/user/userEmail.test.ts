@@ -15,7 +15,10 @@ import {
 } from './user.ts';
 
 const created = UserCreated({
-  ...{ email: 'ada@example.com', fullName: 'Ada Lovelace', locale: 'en', grantId: testId },
+  email: 'ada@example.com',
+  fullName: 'Ada Lovelace',
+  locale: 'en',
+  grantId: testId,
   grant: { role: 'admin', partnerId: null, customerId: null },
 });
 const set = UserPasswordSet({ passwordSecretId: testId });
@@ -25,8 +28,13 @@ const asked = (link: number, email: string) => UserEmailAsked({ link, email, exp
 const change = { email: 'ada.king@example.com', link: 1, claim: second, claimedBy: testId, leaves: first };
 const wanted = asked(1, change.email);
 const changed = UserEmailChanged({
-  ...{ change: 1, email: change.email, formerEmail: 'ada@example.com' },
-  ...{ claim: second, claimedBy: testId, left: first, link: 1 },
+  change: 1,
+  email: change.email,
+  formerEmail: 'ada@example.com',
+  claim: second,
+  claimedBy: testId,
+  left: first,
+  link: 1,
 });
 
 const invited = UserInvited({ invitation: 1, expiresAt: '2026-11-27T12:00:00.000Z' });
@@ -63,8 +71,13 @@ describe("a user's e-mail", () => {
       .when('changeEmail', third)
       .records(
         UserEmailChanged({
-          ...{ change: 2, email: third.email, formerEmail: change.email },
-          ...{ claim: third.claim, claimedBy: testId, left: second, link: 2 },
+          change: 2,
+          email: third.email,
+          formerEmail: change.email,
+          claim: third.claim,
+          claimedBy: testId,
+          left: second,
+          link: 2,
         }),
       );
     given(userDecider, created, set, wanted, changed).when('changeEmail', change).records();

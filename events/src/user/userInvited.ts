@@ -5,6 +5,7 @@ export const later = (at: string, ms: number): string => new Date(Date.parse(at)
 /** The event of an invitation, which works from this time on; `clientId` names the app that somebody registered from. */
 export const invited = (invitation: number, at: string, clientId: string | null) =>
   UserInvited({
-    ...{ invitation, expiresAt: later(at, invitationMs) },
+    invitation,
+    expiresAt: later(at, invitationMs),
     ...(clientId === null ? {} : { clientId }),
   });

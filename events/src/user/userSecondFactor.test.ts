@@ -14,7 +14,10 @@ import {
 } from './user.ts';
 
 const created = UserCreated({
-  ...{ email: 'ada@example.com', fullName: 'Ada Lovelace', locale: 'en', grantId: testId },
+  email: 'ada@example.com',
+  fullName: 'Ada Lovelace',
+  locale: 'en',
+  grantId: testId,
   grant: { role: 'admin', partnerId: null, customerId: null },
 });
 const set = UserPasswordSet({ passwordSecretId: testId });
@@ -75,7 +78,11 @@ describe("a user's second factor", () => {
 describe("a user's passkeys", () => {
   const passkey = (digit: string) => ({
     passkeyId: testId.slice(0, -1) + digit,
-    ...{ credentialId: `credential${digit}`, publicKey: 'key', counter: 0, transports: [], name: 'Laptop' },
+    credentialId: `credential${digit}`,
+    publicKey: 'key',
+    counter: 0,
+    transports: [],
+    name: 'Laptop',
   });
   const added = (digit: string, recoveryCodes: string[] | null) =>
     UserPasskeyAdded({ ...passkey(digit), addedAt: '2026-11-20T12:00:00.000Z', recoveryCodes });

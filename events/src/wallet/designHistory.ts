@@ -70,7 +70,9 @@ const grown = (known: Known, events: readonly Recorded[]): Known => {
   return { revision: events.at(-1)?.revision ?? known.revision, state, moves };
 };
 const shownOf = (profileId: string, { moves, state }: Known): DesignHistory => ({
-  ...{ profileId, moves, versions: state.versions },
+  profileId,
+  moves,
+  versions: state.versions,
 });
 
 /** Returns the versions of a profile from its events. */

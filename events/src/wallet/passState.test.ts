@@ -16,7 +16,12 @@ import { passStateOf } from './passState.ts';
 
 const recorded = (event: DomainEvent, position: number, at: string): Recorded => ({
   ...event,
-  ...{ id: String(position), stream: 'test-1', entityId: '1', revision: position, hash: '', at },
+  id: String(position),
+  stream: 'test-1',
+  entityId: '1',
+  revision: position,
+  hash: '',
+  at,
   meta: {
     by: { kind: 'system', id: 'test' },
     command: 'test',

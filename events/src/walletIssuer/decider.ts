@@ -23,8 +23,14 @@ const readBoth = (texts: Texts) => {
   const { passType, team, organization, validFrom, validUntil } = read;
   const intermediateValidUntil = intermediate.validToDate.toISOString();
   return {
-    ...{ certificate: certificate.toString(), intermediate: intermediate.toString() },
-    ...{ passType, team, organization, validFrom, validUntil, intermediateValidUntil },
+    certificate: certificate.toString(),
+    intermediate: intermediate.toString(),
+    passType,
+    team,
+    organization,
+    validFrom,
+    validUntil,
+    intermediateValidUntil,
   };
 };
 

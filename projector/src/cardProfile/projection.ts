@@ -27,7 +27,9 @@ export const cardProfiles = projection(cardProfile, {
     CardProfileDesignRendered: () => [],
     CardProfileDesignUploaded: ({ entityId, data: { version, cardImage, isFixed } }) =>
       patch(entityId, {
-        ...{ designVersion: version, cardImage, publishing: 'NONE' },
+        designVersion: version,
+        cardImage,
+        publishing: 'NONE',
         ...(isFixed && { canDesignBeEdited: false }),
       }),
     CardProfileDesignCommitFailed: ({ entityId }) => patch(entityId, { publishing: 'FAILED' }),

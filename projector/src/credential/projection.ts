@@ -119,7 +119,9 @@ export const credentials = projection(credential, {
         updatedAt: at,
       };
       return patch(entityId, {
-        ...{ deliveryStatus: 'QUEUED', deliveryError: null, linkRequestedAt: null },
+        deliveryStatus: 'QUEUED',
+        deliveryError: null,
+        linkRequestedAt: null,
         ...readdressed,
       });
     },

@@ -3,9 +3,17 @@ import { projection, put } from '../runner/projection.ts';
 
 /** Columns of both wallets; each record sets only its own. */
 const unset = {
-  ...{ certificate: null, intermediate: null, passType: null, team: null, organization: null },
-  ...{ validFrom: null, validUntil: null, intermediateValidUntil: null },
-  ...{ issuerId: null, account: null, keyId: null },
+  certificate: null,
+  intermediate: null,
+  passType: null,
+  team: null,
+  organization: null,
+  validFrom: null,
+  validUntil: null,
+  intermediateValidUntil: null,
+  issuerId: null,
+  account: null,
+  keyId: null,
 };
 
 export const walletIssuers = projection(walletIssuer, {

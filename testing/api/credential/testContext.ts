@@ -41,7 +41,10 @@ export const addingContext = async () => {
   /** The first of so many numbers in a row that nobody has. */
   const numbers = (count: number) => (next += count) - count;
   const personOf = (cardNumber: string, rest: Person = {}) => ({
-    ...{ cardProfileId: badge, pdfDesignId: welcome, nameOnCard: 'Ada', dataParams: { cardNumber } },
+    cardProfileId: badge,
+    pdfDesignId: welcome,
+    nameOnCard: 'Ada',
+    dataParams: { cardNumber },
     ...rest,
   });
   const add = (cardNumber: string, rest: Person = {}, headers = {}, by = http) =>
@@ -64,21 +67,19 @@ export const addingContext = async () => {
     return work().finally(() => (deps.store = app.store));
   };
   return {
-    ...{
-      app,
-      http,
-      begin,
-      number,
-      numbers,
-      personOf,
-      add,
-      put,
-      range,
-      typesOf,
-      members,
-      isUntouched,
-      whileCut,
-    },
+    app,
+    http,
+    begin,
+    number,
+    numbers,
+    personOf,
+    add,
+    put,
+    range,
+    typesOf,
+    members,
+    isUntouched,
+    whileCut,
     order: () => order,
   };
 };

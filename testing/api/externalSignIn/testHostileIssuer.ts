@@ -42,14 +42,16 @@ export const hostileIssuer = async () => {
     const { alg = 'RS256', isForeignKey, expiresIn = 300, ahead = 0 } = answers;
     const now = Math.floor(Date.now() / 1_000) + ahead;
     const claims = {
-      ...{ iss: answers.issuer ?? issuer(), aud: answers.audience ?? '', nonce: answers.nonce ?? '' },
-      ...{ sub: answers.sub ?? 'ada', ...answers.claims },
-      ...{
-        email: answers.email ?? '',
-        email_verified: answers.emailVerified,
-        iat: now - 1,
-        exp: now + expiresIn,
-      },
+      iss: answers.issuer ?? issuer(),
+      aud: answers.audience ?? '',
+      nonce: answers.nonce ?? '',
+      sub: answers.sub ?? 'ada',
+      ...answers.claims,
+
+      email: answers.email ?? '',
+      email_verified: answers.emailVerified,
+      iat: now - 1,
+      exp: now + expiresIn,
     };
     if (alg === 'none') return new UnsecuredJWT(claims).encode();
     if (alg === 'HS256')

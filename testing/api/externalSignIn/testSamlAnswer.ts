@@ -33,8 +33,10 @@ const signed = (xml: string, what: keyof typeof xpaths, { key, certificate }: Ke
     xpaths[what],
     { reference: `${xpaths[what]}/*[local-name(.)='Issuer']`, action: 'after' },
     {
-      ...{ privateKey: key, publicCert: certificate },
-      ...{ signatureAlgorithm: 'sha256', digestAlgorithm: 'sha256' },
+      privateKey: key,
+      publicCert: certificate,
+      signatureAlgorithm: 'sha256',
+      digestAlgorithm: 'sha256',
     },
   );
 

@@ -93,19 +93,18 @@ export const signInApp = async () => {
     admin,
     ofPartner,
     browser: () => testBrowser(app.origin),
-    ...{
-      offer,
-      offerOpenId,
-      offerSaml,
-      openIdKnows,
-      samlKnows,
-      user,
-      login,
-      goTo,
-      transactionOf,
-      finalize,
-      signInBy,
-    },
+
+    offer,
+    offerOpenId,
+    offerSaml,
+    openIdKnows,
+    samlKnows,
+    user,
+    login,
+    goTo,
+    transactionOf,
+    finalize,
+    signInBy,
   };
 };
 export type SignInApp = Awaited<ReturnType<typeof signInApp>>;

@@ -39,7 +39,12 @@ export const directoryOf = async (app: TestApp, owner: Owner) => {
     assert.equal(answer.status, 204, answer.text);
   };
   return {
-    ...{ id, headers, send, patch, groupNamed, join },
+    id,
+    headers,
+    send,
+    patch,
+    groupNamed,
+    join,
     get: (path: string, more?: Record<string, string>) => send('GET', path, undefined, more),
     post: (path: string, body: object) => send('POST', path, body),
     put: (path: string, body: object, more?: Record<string, string>) => send('PUT', path, body, more),

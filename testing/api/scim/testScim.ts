@@ -71,8 +71,20 @@ export const scimGround = async () => {
     return httpAt(app.origin, { Authorization: `Bearer ${body.token}` });
   };
   return {
-    ...{ app, northwind, acme, zenith, entra, okta, partners },
-    ...{ stateOf, typesOf, freshName, made, find, signedIn, customer },
+    app,
+    northwind,
+    acme,
+    zenith,
+    entra,
+    okta,
+    partners,
+    stateOf,
+    typesOf,
+    freshName,
+    made,
+    find,
+    signedIn,
+    customer,
   };
 };
 export type ScimGround = Awaited<ReturnType<typeof scimGround>>;

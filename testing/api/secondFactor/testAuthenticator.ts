@@ -50,7 +50,10 @@ export const authenticator = () => {
       length.writeUInt16BE(credentialId.length);
       const authData = Buffer.concat([
         data(userPresent | attested, at),
-        ...[Buffer.alloc(16), length, credentialId, key],
+        Buffer.alloc(16),
+        length,
+        credentialId,
+        key,
       ]);
       const attestation = new Map<string, unknown>([
         ['fmt', 'none'],

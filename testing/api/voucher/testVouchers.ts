@@ -12,7 +12,9 @@ import type { Http } from '../httpAt.ts';
 import { testApp } from '../testApp.ts';
 
 const appTerms = {
-  ...{ name: 'Harbour app', appName: 'Harbour', mobileAppId: 4711 },
+  name: 'Harbour app',
+  appName: 'Harbour',
+  mobileAppId: 4711,
   androidStoreUrl: 'https://a.example.test/',
   iosStoreUrl: 'https://i.example.test/',
   deepLinkUrl: 'https://go.example.test/',

@@ -69,19 +69,20 @@ export const emptyStore = () => {
     warn: () => undefined,
   });
   return {
-    ...{
-      store,
-      contextOn,
-      context: contextOn(store),
-      sweeper: contextOn(store, { kind: 'worker', id: 'sweep' }),
-    },
+    store,
+    contextOn,
+    context: contextOn(store),
+    sweeper: contextOn(store, { kind: 'worker', id: 'sweep' }),
     count: async (stream: string, type: string) =>
       (await store.read(stream)).filter(one => one.type === type).length,
   };
 };
 /** A process that is open. */
 export const openOf = <Data extends object>(id: string, data: Data): OpenProcess<Data> => ({
-  ...{ id, data, since: new Date().toISOString(), tries: 0 },
+  id,
+  data,
+  since: new Date().toISOString(),
+  tries: 0,
 });
 
 const began = Date.parse('2026-11-20T12:00:00.000Z');
@@ -113,13 +114,21 @@ export const draftOrder = async () => {
   const importInto = (on: EventStore, importId: string, claims: readonly string[] = values) =>
     runImport(contextOn(on), importOf(importId, claims));
   const importOf = (importId: string, claims: readonly string[], orderId = frontDoor): Import => ({
-    ...{ orderId, importId, type: 'user', isExclusive: new Set(claims).size === claims.length },
+    orderId,
+    importId,
+    type: 'user',
+    isExclusive: new Set(claims).size === claims.length,
     credentials: claims.map(claim => ({ claim, input: { ...input, customerId: acme } })),
   });
   const credential = async (id: string) => credentialState.of(await store.read(streamOf('credential', id)));
 
   return {
-    ...{ store, contextOn, importOf, importInto, credential, values },
+    store,
+    contextOn,
+    importOf,
+    importInto,
+    credential,
+    values,
     later: (ms: number) => void (time += ms),
     order: async (id = frontDoor) => orderState.of(await store.read(`order-${id}`)),
     tell,

@@ -13,10 +13,19 @@ export const [acme, north, turnstile] = ['c1', 'b1', 'a1'].map(
   end => `0197f3a0-0000-7000-8000-0000000000${end}`,
 ) as [string, string, string];
 export const keyRow = (more: Partial<ApiKeyRow> = {}): ApiKeyRow => ({
-  ...{ id: turnstile, name: 'Turnstile', description: 'Reads who may enter' },
-  ...{ role: 'customer_credentials_ro', use: 'API', customerId: acme, partnerId: null },
-  ...{ expiresAt: null, allowedAddresses: [], createdAt: '2026-06-14T08:00:00.000Z', regeneratedAt: null },
-  ...{ rolesSorted: ['customer_credentials_ro'], lastUsedAt: null },
+  id: turnstile,
+  name: 'Turnstile',
+  description: 'Reads who may enter',
+  role: 'customer_credentials_ro',
+  use: 'API',
+  customerId: acme,
+  partnerId: null,
+  expiresAt: null,
+  allowedAddresses: [],
+  createdAt: '2026-06-14T08:00:00.000Z',
+  regeneratedAt: null,
+  rolesSorted: ['customer_credentials_ro'],
+  lastUsedAt: null,
   ...more,
 });
 export const valueOf = (n: number) => `lk_${turnstile.replaceAll('-', '')}_${String(n).repeat(43)}`;

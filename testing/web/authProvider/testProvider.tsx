@@ -8,11 +8,21 @@ import type { ShownAuthProvider } from '@latchkey/web/authProvider/authProviderF
 const { fetch } = globalThis;
 const { open: openWindow } = window;
 export const provider: ShownAuthProvider = {
-  ...{ id: 'p', name: 'Directory', type: 'oauth', enabled: true, allowSignup: false, isOnlyWay: false },
-  ...{ clientId: 'latchkey', issuerLocation: 'https://login.acme.example/realms/staff', certificate: null },
+  id: 'p',
+  name: 'Directory',
+  type: 'oauth',
+  enabled: true,
+  allowSignup: false,
+  isOnlyWay: false,
+  clientId: 'latchkey',
+  issuerLocation: 'https://login.acme.example/realms/staff',
+  certificate: null,
   endpoints: { authorization: null, token: null, userinfo: null, jwks: null, signOn: null },
-  ...{ userEmailRegex: String.raw`.*@acme\.example`, hasClientSecret: true },
-  ...{ partnerId: null, customerId: 'c', linked: false },
+  userEmailRegex: String.raw`.*@acme\.example`,
+  hasClientSecret: true,
+  partnerId: null,
+  customerId: 'c',
+  linked: false,
 };
 const list = '/global/customers/c';
 export const path = '/admin/customers/c/auth-providers/p';

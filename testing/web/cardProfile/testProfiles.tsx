@@ -17,14 +17,32 @@ export const [badgeId, customerId, north, formatId] = [1, 2, 3, 4].map(idOf) as 
   string,
 ];
 export const badge: CardProfileRow = {
-  ...{ id: badgeId, displayName: 'Employee badge', shortName: 'Badge', dataFormatId: formatId },
-  ...{ fileId: 'random', deliveryMethod: 'EMAIL', nameOnCard: true, isWallet: false, isDefault: false },
-  ...{ status: 'DRAFT', cardImage: null, canBeSubmitted: true, canBeFullyEdited: true },
-  ...{ designVersion: 0, publishing: 'NONE', rollout: 'NONE', canDesignBeEdited: true },
-  ...{ partnerId: null, customerId, dataFormat: { displayName: 'Card number' } },
+  id: badgeId,
+  displayName: 'Employee badge',
+  shortName: 'Badge',
+  dataFormatId: formatId,
+  fileId: 'random',
+  deliveryMethod: 'EMAIL',
+  nameOnCard: true,
+  isWallet: false,
+  isDefault: false,
+  status: 'DRAFT',
+  cardImage: null,
+  canBeSubmitted: true,
+  canBeFullyEdited: true,
+  designVersion: 0,
+  publishing: 'NONE',
+  rollout: 'NONE',
+  canDesignBeEdited: true,
+  partnerId: null,
+  customerId,
+  dataFormat: { displayName: 'Card number' },
 };
 export const submitted: CardProfileRow = {
-  ...{ ...badge, status: 'SUBMITTED', canBeSubmitted: false, canBeFullyEdited: false },
+  ...badge,
+  status: 'SUBMITTED',
+  canBeSubmitted: false,
+  canBeFullyEdited: false,
 };
 export const manager: Partial<Profile> = holding(held('customer_admin', { id: customerId, name: 'Acme' }));
 export const admin: Partial<Profile> = holding(held('admin'));

@@ -19,12 +19,22 @@ const usage = { userCredential: 90, adminCredential: 1, walletCredential: 3 };
 const included = { userCredential: 100, adminCredential: 5, walletCredential: 10 };
 const details = [{ credentialProvider: 'LEGIC_CONNECT' as const, included, usage }];
 export const cycleFrom = (startAt: string): CycleRow => ({
-  ...{ id: cycleId, startAt, endAt: termEnd(startAt), refId: 'PO-1', details },
+  id: cycleId,
+  startAt,
+  endAt: termEnd(startAt),
+  refId: 'PO-1',
+  details,
 });
 export const start = daysAfter(today, -100);
 export const contractRow: ContractRow = {
-  ...{ id: customerId, startAt: start, endAt: termEnd(start), gracePeriod: 'P2W' },
-  ...{ shopUrl: 'https://shop.example.test/acme', refId: 'PO-1', isFullContract: false, details },
+  id: customerId,
+  startAt: start,
+  endAt: termEnd(start),
+  gracePeriod: 'P2W',
+  shopUrl: 'https://shop.example.test/acme',
+  refId: 'PO-1',
+  isFullContract: false,
+  details,
 };
 
 /** The tab as the API fills it; what was sent to change something. */

@@ -7,10 +7,15 @@ export const fakePasskeys = (): (() => void) => {
     asked++;
     if (asked === 1) throw new DOMException('closed', 'NotAllowedError');
     return {
-      ...{ id: 'AQID', rawId: bytes(1, 2, 3), type: 'public-key', authenticatorAttachment: 'platform' },
+      id: 'AQID',
+      rawId: bytes(1, 2, 3),
+      type: 'public-key',
+      authenticatorAttachment: 'platform',
       getClientExtensionResults: () => ({}),
       response: {
-        ...{ clientDataJSON: bytes(1), attestationObject: bytes(2), authenticatorData: bytes(3) },
+        clientDataJSON: bytes(1),
+        attestationObject: bytes(2),
+        authenticatorData: bytes(3),
         signature: bytes(4),
         getTransports: () => ['internal'],
       },
@@ -19,7 +24,8 @@ export const fakePasskeys = (): (() => void) => {
   Object.assign(globalThis, { PublicKeyCredential: function PublicKeyCredential() {} });
   const before = Object.getOwnPropertyDescriptor(navigator, 'credentials');
   Object.defineProperty(navigator, 'credentials', {
-    ...{ configurable: true, value: { create: give, get: give } },
+    configurable: true,
+    value: { create: give, get: give },
   });
   return () => {
     Reflect.deleteProperty(globalThis, 'PublicKeyCredential');

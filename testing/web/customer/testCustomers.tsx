@@ -18,18 +18,26 @@ export const south = { id: '0197f3a0-0000-7000-8000-0000000000a2', name: 'Southw
 export const doors = { id: '0197f3a0-0000-7000-8000-0000000000f1', name: 'Doors app' };
 export const gates = { id: '0197f3a0-0000-7000-8000-0000000000f2', name: 'Gates app' };
 export const numberFormat = {
-  ...{ id: '0197f3a0-0000-7000-8000-0000000000d1', displayName: 'Door number', shortName: 'door' },
+  id: '0197f3a0-0000-7000-8000-0000000000d1',
+  displayName: 'Door number',
+  shortName: 'door',
   byteLength: 8,
 };
 
 const created = customer.commands.create.parse({
-  ...{ name: 'Acme Works', partnerId: north.id },
+  name: 'Acme Works',
+  partnerId: north.id,
   technicalContactEmails: ['doors@acme.test'],
 });
 export const rowOf = (more: Partial<CustomerRow> = {}): CustomerRow => ({
   ...created,
-  ...{ id: acme, lineagePartnerIds: [north.id], dataFormatIds: [], logoUrl: null, appLogoUrl: null },
-  ...{ appConfig: null, partner: { name: north.name, deleted: false } },
+  id: acme,
+  lineagePartnerIds: [north.id],
+  dataFormatIds: [],
+  logoUrl: null,
+  appLogoUrl: null,
+  appConfig: null,
+  partner: { name: north.name, deleted: false },
   ...more,
 });
 

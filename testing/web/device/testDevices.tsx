@@ -26,10 +26,20 @@ export const entrance: Device = {
   synced: false,
 };
 const person = (id: string, nameOnCard: string) => ({
-  ...{ id, nameOnCard, customerId, orderId: 'o', status: 'AVAILABLE', type: 'user', isErased: false },
-  ...{ recipient: { email: null, phoneNumber: null }, dataParams: { cardNumber: `10${id}` } },
-  ...{ dataFormat: { displayName: 'Door number' }, cardProfile: { displayName: 'Badge' }, cardImage: null },
-  ...{ order: { displayName: 'Front door', status: 'ISSUED' }, updatedAt: '2026-11-20T12:00:00.000Z' },
+  id,
+  nameOnCard,
+  customerId,
+  orderId: 'o',
+  status: 'AVAILABLE',
+  type: 'user',
+  isErased: false,
+  recipient: { email: null, phoneNumber: null },
+  dataParams: { cardNumber: `10${id}` },
+  dataFormat: { displayName: 'Door number' },
+  cardProfile: { displayName: 'Badge' },
+  cardImage: null,
+  order: { displayName: 'Front door', status: 'ISSUED' },
+  updatedAt: '2026-11-20T12:00:00.000Z',
 });
 export const [ada, grace] = [person('1', 'Ada Lovelace'), person('2', 'Grace Hopper')];
 const path = `/admin/customers/${customerId}/devices`;

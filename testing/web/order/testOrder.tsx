@@ -70,8 +70,19 @@ export const reviewed: Review = {
 
 const grace = { kind: 'user', id: 'u', name: 'Grace Hopper' };
 const happened = (n: number, type: string, change: object) => ({
-  ...{ id: uuid(n), type, revision: n, position: String(n), at, by: grace, for: null, forName: null },
-  ...{ command: 'c', data: {}, changes: [change], count: 1, since: at },
+  id: uuid(n),
+  type,
+  revision: n,
+  position: String(n),
+  at,
+  by: grace,
+  for: null,
+  forName: null,
+  command: 'c',
+  data: {},
+  changes: [change],
+  count: 1,
+  since: at,
 });
 /** What `GET /admin/orders/{id}/events` answers of the first order. */
 const past = [

@@ -6,7 +6,9 @@ import { globalAdmin, northwind, openPartners, partnersApi, top } from './testPa
 const { fetch } = globalThis;
 export const path = `/admin/partners/${top}/oauth-clients`;
 export const doors = {
-  ...{ id: '0197f3a0-0000-7000-8000-0000000000d1', appName: 'Door planner', partnerId: top },
+  id: '0197f3a0-0000-7000-8000-0000000000d1',
+  appName: 'Door planner',
+  partnerId: top,
   callbackUrls: ['https://doors.example.test/cb', 'com.example.doors:/cb'],
 };
 

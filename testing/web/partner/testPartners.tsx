@@ -17,20 +17,39 @@ import { PartnersPage } from '@latchkey/web/partner/PartnersPage.tsx';
 export const top = '0197f3a0-0000-7000-8000-0000000000a1';
 export const south = '0197f3a0-0000-7000-8000-0000000000b1';
 export const rowOf = (id: string, name: string, more: Partial<PartnerRow> = {}): PartnerRow => ({
-  ...{ id, name, parents: [], parentId: null, isTopLevel: true, lineagePartnerIds: [id] },
-  ...{ maxDepth: null, adjustedMaxDepth: null, canBeParent: true, allowOwnCustomers: true },
+  id,
+  name,
+  parents: [],
+  parentId: null,
+  isTopLevel: true,
+  lineagePartnerIds: [id],
+  maxDepth: null,
+  adjustedMaxDepth: null,
+  canBeParent: true,
+  allowOwnCustomers: true,
   ...firstDefaults,
-  ...{ selfRegistrationToken: null, selfRegistrationDeepLinkUrl: null, logoUrl: null, appLogoUrl: null },
-  ...{ partnersCount: 0, customersCount: 0, providerState: 'READY' },
+  selfRegistrationToken: null,
+  selfRegistrationDeepLinkUrl: null,
+  logoUrl: null,
+  appLogoUrl: null,
+  partnersCount: 0,
+  customersCount: 0,
+  providerState: 'READY',
   ...more,
 });
 export const northwind = rowOf(top, 'Northwind', {
-  ...{ maxDepth: 3, adjustedMaxDepth: 3, partnersCount: 1 },
+  maxDepth: 3,
+  adjustedMaxDepth: 3,
+  partnersCount: 1,
   appLogoUrl: `/files/${'0a'.repeat(32)}`,
 });
 export const southwind = rowOf(south, 'Southwind', {
-  ...{ parentId: top, parents: [{ id: top, name: 'Northwind' }], isTopLevel: false },
-  ...{ lineagePartnerIds: [top, south], adjustedMaxDepth: 2, customersCount: 4 },
+  parentId: top,
+  parents: [{ id: top, name: 'Northwind' }],
+  isTopLevel: false,
+  lineagePartnerIds: [top, south],
+  adjustedMaxDepth: 2,
+  customersCount: 4,
   providerState: 'KEYS_UNSET',
 });
 

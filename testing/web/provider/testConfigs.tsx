@@ -15,9 +15,16 @@ export const connect: ShownConfig = {
   initializationSuccessful: true,
   refusedWebhooks: null,
   baseSettings: {
-    ...{ projectId: 4711, apiKeyName: 'doors-key', baseUrl: 'https://connect.example.test' },
-    ...{ apiKeySecret: '********', webhookSecret: '********', timeoutMs: null },
-    ...{ callsPerSecond: 500, parallelCalls: 32, filesPerCall: 1, isDeduplicating: false },
+    projectId: 4711,
+    apiKeyName: 'doors-key',
+    baseUrl: 'https://connect.example.test',
+    apiKeySecret: '********',
+    webhookSecret: '********',
+    timeoutMs: null,
+    callsPerSecond: 500,
+    parallelCalls: 32,
+    filesPerCall: 1,
+    isDeduplicating: false,
   },
 };
 

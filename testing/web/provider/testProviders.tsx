@@ -24,8 +24,12 @@ export const doors: OwnProvider = {
   configId: connect.id,
   baseSettings: { projectId: 4711 },
   fileConfig: {
-    ...{ mode: 'STATIC', areKeysShown: true, hasKeys: true, version: 1 },
-    ...{ keySetKeys: staticKeys, appleWalletConfig: appleValues },
+    mode: 'STATIC',
+    areKeysShown: true,
+    hasKeys: true,
+    version: 1,
+    keySetKeys: staticKeys,
+    appleWalletConfig: appleValues,
   },
   fullyInitialized: true,
 };
@@ -35,8 +39,12 @@ const noApple = { aid: null, authenticationKey: null, privacyKey: null, vasupA: 
 export const doorsWith = (fileConfig: Partial<OwnProvider['fileConfig']>): OwnProvider => ({
   ...doors,
   fileConfig: {
-    ...{ mode: 'UNSET', areKeysShown: true, hasKeys: false, version: 0 },
-    ...{ keySetKeys: none, appleWalletConfig: noApple },
+    mode: 'UNSET',
+    areKeysShown: true,
+    hasKeys: false,
+    version: 0,
+    keySetKeys: none,
+    appleWalletConfig: noApple,
     ...fileConfig,
   },
 });

@@ -15,7 +15,8 @@ export const posts = (container: HTMLElement) => {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
     sent.push({
-      ...{ method: form.method, action: form.getAttribute('action') },
+      method: form.method,
+      action: form.getAttribute('action'),
       ...Object.fromEntries(Array.from(form.querySelectorAll('input'), ({ name, value }) => [name, value])),
     });
   });

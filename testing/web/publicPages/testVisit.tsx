@@ -47,7 +47,9 @@ export const leaveVisit = () => {
   globalThis.fetch = fetch;
   if (realLocation)
     Object.defineProperty(globalThis, 'location', {
-      ...{ value: realLocation, configurable: true, writable: true },
+      value: realLocation,
+      configurable: true,
+      writable: true,
     });
   history.replaceState(null, '', '/');
 };

@@ -4,27 +4,24 @@ import { held, holding } from '../people.ts';
 // What the tests of the start pages show.
 export const ago = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString();
 export const order = (over: Partial<BriefOrder>): BriefOrder => ({
-  ...{
-    id: 'o',
-    displayName: 'North gate',
-    customerId: 'c',
-    customerName: 'Acme',
-    updatedBy: 'r',
-    updatedByName: 'Robin Attrappe',
-    status: 'ERROR',
-    isPaused: false,
-    authorizationUrl: null,
-  },
-  ...{
-    updatedAt: ago(1),
-    totalCredentialsCount: 1_000,
-    credentialsCount: 0,
-    availableCount: 973,
-    failedCount: 27,
-    usedCount: 702,
-    suspendedCount: 0,
-    removedCount: 0,
-  },
+  id: 'o',
+  displayName: 'North gate',
+  customerId: 'c',
+  customerName: 'Acme',
+  updatedBy: 'r',
+  updatedByName: 'Robin Attrappe',
+  status: 'ERROR',
+  isPaused: false,
+  authorizationUrl: null,
+
+  updatedAt: ago(1),
+  totalCredentialsCount: 1_000,
+  credentialsCount: 0,
+  availableCount: 973,
+  failedCount: 27,
+  usedCount: 702,
+  suspendedCount: 0,
+  removedCount: 0,
   ...over,
 });
 export const some = (...rows: readonly BriefOrder[]) => ({ count: rows.length, rows });

@@ -12,16 +12,28 @@ import { redeemAt, type VoucherRow } from '@latchkey/web/voucher/voucherRow.ts';
 
 const design = '0197f3a0-0000-7000-8000-0000000000da';
 export const summer: VoucherRow = {
-  ...{ id: '0197f3a0-0000-7000-8000-00000000005a', description: 'Summer bonus', amount: 1500 },
-  ...{ pdfDesignId: design, pdfDesign: { name: 'Gift' }, partnerId: top },
+  id: '0197f3a0-0000-7000-8000-00000000005a',
+  description: 'Summer bonus',
+  amount: 1500,
+  pdfDesignId: design,
+  pdfDesign: { name: 'Gift' },
+  partnerId: top,
   voucherCode: '7K3M-Q9TX-2WAB-V5HD',
   qrcodeText: 'https://keys.example.test/redeem#7K3M-Q9TX-2WAB-V5HD',
   deepLinkUrl: 'https://go.example.test/?voucher=7K3M-Q9TX-2WAB-V5HD',
-  ...{ redeemedCustomerId: null, customer: null, redeemedAt: null, createdAt: '2026-06-14T08:00:00.000Z' },
+  redeemedCustomerId: null,
+  customer: null,
+  redeemedAt: null,
+  createdAt: '2026-06-14T08:00:00.000Z',
 };
 export const redeemed: VoucherRow = {
-  ...{ ...summer, id: '0197f3a0-0000-7000-8000-00000000005b', description: 'Spring bonus', amount: 200 },
-  ...{ redeemedCustomerId: 'c', customer: { name: 'Acme Works' }, redeemedAt: '2026-07-01T08:00:00.000Z' },
+  ...summer,
+  id: '0197f3a0-0000-7000-8000-00000000005b',
+  description: 'Spring bonus',
+  amount: 200,
+  redeemedCustomerId: 'c',
+  customer: { name: 'Acme Works' },
+  redeemedAt: '2026-07-01T08:00:00.000Z',
 };
 export const tab = `/global/partners/${top}/config/tabs/vouchers`;
 export const pageOf = ({ id }: Pick<VoucherRow, 'id'>) => `/global/partners/${top}/config/vouchers/${id}`;
@@ -30,7 +42,10 @@ export const credits = (code: string) => redeemAt('c', code);
 const pricing = { creditsSummary: { credits: 0 }, contract: null, hasContractOrCredits: true };
 const summary = { balance: 0, held: 0, months: [], pace: { since: null, taken: 0 } };
 const acme = {
-  ...{ id: 'c', name: 'Acme Works', providers: [{}], lineagePartnerIds: [top] },
+  id: 'c',
+  name: 'Acme Works',
+  providers: [{}],
+  lineagePartnerIds: [top],
   partner: { name: 'Northwind' },
 };
 

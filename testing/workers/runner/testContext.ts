@@ -57,7 +57,9 @@ export const sweepingContext = async () => {
     (await pool.query<{ name: string; id: string }>('SELECT name, id FROM open_processes ORDER BY name, id'))
       .rows;
   return {
-    ...{ pool, sweeper, rows },
+    pool,
+    sweeper,
+    rows,
     forget: async () => void (await pool.query('TRUNCATE reactions, open_processes')),
     end: async () => {
       await pool.end();

@@ -17,8 +17,14 @@ const log = pino({ level: 'silent' });
 
 /** Each ticket that is opened is one job. */
 export const ticketReaction = (name: string, run: Reaction['run'] = async () => undefined): Reaction => ({
-  ...{ name, nouns: ['ticket'], hears: [ticketEvents.TicketOpened], from: 'beginning', ends: [] },
-  ...{ concurrency: 4, attempts: 5, run },
+  name,
+  nouns: ['ticket'],
+  hears: [ticketEvents.TicketOpened],
+  from: 'beginning',
+  ends: [],
+  concurrency: 4,
+  attempts: 5,
+  run,
   workOf: events =>
     events.map(event => ({ key: event.id, data: { ticketId: event.entityId }, cause: causeOf(event) })),
 });

@@ -23,7 +23,8 @@ export const mailGround = async () => {
     );
   };
   return {
-    ...{ ...ground, send },
+    ...ground,
+    send,
     mailsTo: async (email: string): Promise<readonly Mail[]> => {
       const { messages } = await get<{ messages: { id: string }[] }>(`/messages?to=${email}`);
       return Promise.all(messages.map(({ id }) => get<Mail>(`/messages/${id}`)));

@@ -87,8 +87,12 @@ describe('API keys', function () {
         method: 'POST',
         url: '/admin/api-keys',
         body: {
-          ...{ name: 'Turnstile', description: 'Reads who may enter', role: 'customer_credentials_ro' },
-          ...{ customerId: acme, expiresAt: null, allowedAddresses: [] },
+          name: 'Turnstile',
+          description: 'Reads who may enter',
+          role: 'customer_credentials_ro',
+          customerId: acme,
+          expiresAt: null,
+          allowedAddresses: [],
         },
       },
     ]);

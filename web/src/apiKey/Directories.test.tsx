@@ -70,8 +70,13 @@ describe('directories', function () {
     const [asked] = api.commands();
     assert.equal(asked!.url, `/admin/api-keys/${turnstile}/preview`);
     assert.deepEqual((asked!.body as { users: object[] }).users[1], {
-      ...{ userName: 'grace@acme.test', email: null, displayName: 'Hopper, Grace', givenName: 'Grace' },
-      ...{ familyName: 'Hopper', active: false, groups: [] },
+      userName: 'grace@acme.test',
+      email: null,
+      displayName: 'Hopper, Grace',
+      givenName: 'Grace',
+      familyName: 'Hopper',
+      active: false,
+      groups: [],
     });
   });
 
@@ -95,8 +100,13 @@ describe('directories', function () {
     );
     assert.deepEqual(users, [
       {
-        ...{ userName: 'ada', email: null, displayName: null, givenName: 'Ada', familyName: 'Lovelace' },
-        ...{ active: false, groups: ['Customer User', 'Customer admin'] },
+        userName: 'ada',
+        email: null,
+        displayName: null,
+        givenName: 'Ada',
+        familyName: 'Lovelace',
+        active: false,
+        groups: ['Customer User', 'Customer admin'],
       },
     ]);
   });

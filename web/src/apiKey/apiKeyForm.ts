@@ -15,7 +15,9 @@ const dayBehind = (date: string): Date => {
 
 /** KEY-14. The last day is a day of the browser's zone; each range of addresses is a row of its own. */
 export const apiKeyForm = z.object({
-  ...{ name, description, role },
+  name,
+  description,
+  role,
   lastDay: z.iso
     .date()
     .refine(date => dayBehind(date) > new Date(), { error: message('validation.notAfter') })

@@ -26,7 +26,14 @@ const names = {
   groups: ['groups', 'group'],
 } as const;
 const inactive: ReadonlySet<string> = new Set([
-  ...['false', 'no', '0', 'inactive', 'disabled', 'deactivated', 'deprovisioned', 'suspended'],
+  'false',
+  'no',
+  '0',
+  'inactive',
+  'disabled',
+  'deactivated',
+  'deprovisioned',
+  'suspended',
 ]);
 
 const separatorOf = (text: string): string => {

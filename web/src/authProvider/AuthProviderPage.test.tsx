@@ -145,7 +145,14 @@ describe('the page of a sign-in provider', function () {
     const by = { kind: 'user', id: 'u', name: 'Ada Lovelace' };
     const at = '2026-11-20T08:00:00.000Z';
     const line = {
-      ...{ id: 'e', type: 'AuthProviderChanged', revision: 2, at, by, forName: null, count: 1, since: at },
+      id: 'e',
+      type: 'AuthProviderChanged',
+      revision: 2,
+      at,
+      by,
+      forName: null,
+      count: 1,
+      since: at,
       changes: [{ field: 'enabled', from: true, to: false }],
     };
     const events = '/admin/customers/c/auth-providers/p/events?folded=true&limit=50&offset=0';

@@ -5,13 +5,11 @@ import { openProvider, path, restore } from '../../../testing/web/authProvider/t
 
 const step = (name: string, isOk = true) => ({ step: name, isOk, ms: 40 });
 const begun = {
-  ...{
-    id: 't',
-    status: 'RUNNING',
-    redirectUrl: 'https://id.example.test/authorize',
-    failure: null,
-    person: null,
-  },
+  id: 't',
+  status: 'RUNNING',
+  redirectUrl: 'https://id.example.test/authorize',
+  failure: null,
+  person: null,
   steps: ['discovery', 'keys', 'page'].map(name => step(name)),
 };
 

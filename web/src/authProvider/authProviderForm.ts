@@ -89,9 +89,17 @@ export const schemaOf = (kept?: ShownAuthProvider) =>
 
 const none = { authorization: null, token: null, userinfo: null, jwks: null, signOn: null };
 export const emptyProvider = {
-  ...{ name: null, type: 'oauth', userEmailRegex: null, issuerLocation: null },
-  ...{ enabled: true, isOnlyWay: false, allowSignup: false },
-  ...{ clientId: null, clientSecret: null, certificate: null, endpoints: none },
+  name: null,
+  type: 'oauth',
+  userEmailRegex: null,
+  issuerLocation: null,
+  enabled: true,
+  isOnlyWay: false,
+  allowSignup: false,
+  clientId: null,
+  clientSecret: null,
+  certificate: null,
+  endpoints: none,
 };
 
 export const valuesOf = ({ hasClientSecret: _, linked: __, ...shown }: ShownAuthProvider) => {

@@ -81,8 +81,14 @@ describe('card profiles', function () {
     await userEvent.click(dialog().getByRole('button', { name: 'Create' }));
     await waitFor(() => assert.equal(api.sent.length, 1));
     assert.deepEqual(api.sent[0]!.body, {
-      ...{ displayName: 'Visitor', shortName: 'Visitor', dataFormatId: formatId, fileId: 'random' },
-      ...{ deliveryMethod: 'EMAIL', nameOnCard: true, isWallet: false, partnerId: north },
+      displayName: 'Visitor',
+      shortName: 'Visitor',
+      dataFormatId: formatId,
+      fileId: 'random',
+      deliveryMethod: 'EMAIL',
+      nameOnCard: true,
+      isWallet: false,
+      partnerId: north,
     });
     await screen.findByRole('heading', { level: 1, name: 'Visitor' });
   });

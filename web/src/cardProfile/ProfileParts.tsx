@@ -21,7 +21,9 @@ interface Props {
   readonly designAt: string;
 }
 const half = {
-  ...{ display: 'grid', gap: 2, alignItems: 'start' },
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
 } as const;
 
@@ -32,8 +34,13 @@ const DesignLine = ({ row, to }: { readonly row: CardProfileRow; readonly to: st
   return (
     <Box
       sx={{
-        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 },
-        ...{ pt: 1.5, borderTop: 1, borderColor: 'divider' },
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        pt: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
       }}
     >
       <Typography variant="body2" sx={{ flex: 1, minWidth: 160 }}>
@@ -120,7 +127,11 @@ export const ProfileProgress = ({ row, turn }: { readonly row: CardProfileRow; r
       <Box
         component="ol"
         sx={{
-          ...{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 },
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: 2,
           gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' },
         }}
       >

@@ -16,13 +16,25 @@ import {
 
 const row: CardProfileRow = {
   ...badge,
-  ...{ status: 'ACTIVE', canBeSubmitted: false, canBeFullyEdited: false },
-  ...{ designVersion: 8, rollout: 'RUNNING' },
+  status: 'ACTIVE',
+  canBeSubmitted: false,
+  canBeFullyEdited: false,
+  designVersion: 8,
+  rollout: 'RUNNING',
 };
 const running: RolloutShown = {
-  ...{ version: 8, from: 7, phase: 'running', stages: [10, 50, 100], stage: 0 },
-  ...{ holdMinutes: 60, stopAtFailures: 5, nextAt: '2026-11-27T10:48:00.000Z', finishedAt: null },
-  ...{ passes: 1_096, sent: 108, failures: 2 },
+  version: 8,
+  from: 7,
+  phase: 'running',
+  stages: [10, 50, 100],
+  stage: 0,
+  holdMinutes: 60,
+  stopAtFailures: 5,
+  nextAt: '2026-11-27T10:48:00.000Z',
+  finishedAt: null,
+  passes: 1_096,
+  sent: 108,
+  failures: 2,
   failed: [{ credentialId: badgeId, wallet: 'google', reason: 'imageFetchFailed', name: 'Theo Testcase' }],
 };
 
@@ -40,7 +52,10 @@ describe('the roll-out on the page of a card profile', function () {
     const state = { rollout };
     const posted: { readonly path: string; readonly body: unknown }[] = [];
     const phases: Readonly<Record<string, RolloutShown['phase']>> = {
-      ...{ pause: 'paused', resume: 'running', next: 'running', back: 'back' },
+      pause: 'paused',
+      resume: 'running',
+      next: 'running',
+      back: 'back',
     };
     openProfiles(
       {

@@ -68,7 +68,11 @@ const Stages = ({ rollout }: PartProps) => {
       component="ol"
       aria-label={t('cardProfile.rollout.stages')}
       sx={{
-        ...{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 },
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        display: 'grid',
+        gap: 2,
         gridTemplateColumns: { xs: '1fr', sm: `repeat(${Math.min(stages.length, 4)}, minmax(0, 1fr))` },
       }}
     >

@@ -16,7 +16,9 @@ const { partnerId: _partner, customerId: _customer, ...terms } = create.shape;
 export const createForm = z.object(terms);
 
 export const newProfile = {
-  ...{ displayName: null, shortName: null, dataFormatId: null },
+  displayName: null,
+  shortName: null,
+  dataFormatId: null,
   ...z
     .object({ fileId: terms.fileId, deliveryMethod: terms.deliveryMethod, nameOnCard: terms.nameOnCard })
     .extend({ isWallet: terms.isWallet, isDefault: terms.isDefault })

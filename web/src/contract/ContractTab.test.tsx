@@ -68,7 +68,9 @@ describe('the tab of contracts', function () {
       .getAllByRole('cell')
       .map(one => one.textContent);
     assert.deepEqual(cells.slice(0, 5), [
-      ...[written(start), written(termEnd(start)), 'PO-1'],
+      written(start),
+      written(termEnd(start)),
+      'PO-1',
       'User: 100Admin: 5Wallet: 10',
       'User: 90Admin: 1Wallet: 3',
     ]);
@@ -89,7 +91,8 @@ describe('the tab of contracts', function () {
     await submit('Save');
     await waitFor(() => assert.equal(sent.length, 1));
     assert.deepEqual(sent[0], {
-      ...{ method: 'PUT', url: path },
+      method: 'PUT',
+      url: path,
       body: { gracePeriod: null, shopUrl: null, refId: 'PO-1', isFullContract: false },
     });
   });

@@ -54,10 +54,14 @@ describe('the next of a contract', function () {
     await waitFor(() => assert.equal(sent.length, 1));
     const included = { userCredential: 500, adminCredential: 0, walletCredential: 0 };
     assert.deepEqual(sent[0], {
-      ...{ method: 'POST', url: path },
+      method: 'POST',
+      url: path,
       body: {
-        ...{ startAt: daysAfter(today, 7), gracePeriod: 'P3M', shopUrl: 'https://shop.example.test/' },
-        ...{ refId: 'PO-9', isFullContract: false },
+        startAt: daysAfter(today, 7),
+        gracePeriod: 'P3M',
+        shopUrl: 'https://shop.example.test/',
+        refId: 'PO-9',
+        isFullContract: false,
         details: [{ credentialProvider: 'LEGIC_CONNECT', included }],
       },
     });
@@ -102,7 +106,8 @@ describe('the next of a contract', function () {
     const included = { userCredential: 300, adminCredential: 5, walletCredential: 10 };
     const details = [{ credentialProvider: 'LEGIC_CONNECT', included }];
     assert.deepEqual(sent[0], {
-      ...{ method: 'POST', url: `${path}/change` },
+      method: 'POST',
+      url: `${path}/change`,
       body: { startAt: today, refId: null, details },
     });
   });

@@ -45,7 +45,11 @@ export const editedContract = z.object(terms);
 export const editedCycle = z.object({ refId });
 
 export const newDefaults = () => ({
-  ...{ startAt: todayUtc(), graceAmount: null, graceUnit: 'month', shopUrl: null, refId: null },
+  startAt: todayUtc(),
+  graceAmount: null,
+  graceUnit: 'month',
+  shopUrl: null,
+  refId: null,
   isFullContract: false,
   details: [{ credentialProvider: contractProvider, included: noCounts }],
 });

@@ -123,8 +123,19 @@ export const noteProgress = (id: string, progress: Partial<JobProgress>) =>
 export const startJob = ({ kind, title, total = null, to, read, kept }: JobStart): JobHandle => {
   const id = crypto.randomUUID();
   const job: Job = {
-    ...{ id, kind, title, total, to: to ?? null, read: read ?? null, kept: kept ?? null },
-    ...{ state: 'running', done: 0, failed: 0, note: null, first: null, endedAt: null },
+    id,
+    kind,
+    title,
+    total,
+    to: to ?? null,
+    read: read ?? null,
+    kept: kept ?? null,
+    state: 'running',
+    done: 0,
+    failed: 0,
+    note: null,
+    first: null,
+    endedAt: null,
     startedAt: Date.now(),
   };
   const isSame = (one: Job) => (read ? one.read?.url === read.url : kept !== undefined && one.kept === kept);

@@ -67,7 +67,10 @@ export const dropAllBulks = () => {
 };
 
 export const failedOf = ({ status, code, reason, message }: Problem): Failed => ({
-  ...{ status, code, reason, message },
+  status,
+  code,
+  reason,
+  message,
 });
 export const problemFrom = ({ message, ...body }: Failed) =>
   new Problem(body.status, { ...body, detail: message }, { isCommand: true });

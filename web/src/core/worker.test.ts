@@ -18,7 +18,8 @@ const things = (values: Readonly<Record<string, unknown>>) => {
 const browser = (controller: object | null = {}) => {
   const calls: string[] = [];
   const registration = things({
-    ...{ installing: null, waiting: null },
+    installing: null,
+    waiting: null,
     update: async () => void calls.push('update'),
   });
   const container = things({

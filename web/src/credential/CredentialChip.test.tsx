@@ -20,9 +20,23 @@ describe('what stands for the state of a credential', () => {
       return word;
     });
     assert.deepEqual(words, [
-      ...['Not issued', 'Adding', 'Available', 'Used', 'Redeploying', 'Updating', 'Update failed'],
-      ...['Removing', 'Removed', 'Remove failed', 'Suspending', 'Suspended', 'Suspend failed'],
-      ...['Resuming', 'Resume failed', 'Add failed', 'Unknown'],
+      'Not issued',
+      'Adding',
+      'Available',
+      'Used',
+      'Redeploying',
+      'Updating',
+      'Update failed',
+      'Removing',
+      'Removed',
+      'Remove failed',
+      'Suspending',
+      'Suspended',
+      'Suspend failed',
+      'Resuming',
+      'Resume failed',
+      'Add failed',
+      'Unknown',
     ]);
     const { container } = show(<CredentialChip status={'PAUSED' as never} />);
     assert.equal(container.textContent, 'PAUSED');

@@ -75,7 +75,13 @@ describe('the list of single credentials', function () {
     const textOf = (head: HTMLElement) => head.textContent ?? '';
     const names = heads.map(textOf).filter(text => text !== '' && text !== 'Actions');
     assert.deepEqual(names, [
-      ...['Name on card', 'Status', 'Recipient', 'Card profile', 'Data format', 'Order', 'Last updated'],
+      'Name on card',
+      'Status',
+      'Recipient',
+      'Card profile',
+      'Data format',
+      'Order',
+      'Last updated',
     ]);
     assert.deepEqual(sorted.map(textOf), ['Name on card', 'Status', 'Last updated']);
   });

@@ -47,7 +47,9 @@ const reviewedOf = (mode: Mode, typed: Typed, { cardProfiles }: Dependencies): R
   const told = [{ how: isReached ? method : ('NOBODY' as const), count, names }];
   const inBoxes = names.filter(name => unprintable(name, siteConfig().addedCharacters).length > 0);
   return {
-    ...{ count, told, cards: profile?.displayName ?? '' },
+    count,
+    told,
+    cards: profile?.displayName ?? '',
     unprintable: { count: inBoxes.length, names: inBoxes },
   };
 };

@@ -22,7 +22,10 @@ export const RenameDialog = ({ credential, onClose }: Props) => {
   const { id, nameOnCard } = credential;
   const rename = async (values: Record<string, unknown>) => {
     const execution = {
-      ...{ id, command: 'rename', method: 'PUT' as const, path: `${definition.path}/${id}/name` },
+      id,
+      command: 'rename',
+      method: 'PUT' as const,
+      path: `${definition.path}/${id}/name`,
       values: schema.parse(values),
     };
     await run(definition, execution, 'credential.commands.rename.done');

@@ -68,7 +68,8 @@ export const ResendDialog = ({ credential, channel, onClose }: Props) => {
     const wanted = by === 'EMAIL' ? to.trim() : phoneNumberOf(to);
     const isNew = wanted !== addressOf(recipient, by);
     const execution = {
-      ...{ id, command: 'resend' },
+      id,
+      command: 'resend',
       values: { channel: by, ...(isNew ? { to: wanted } : {}) },
     };
     await run(definition, execution, 'credential.commands.resend.done');

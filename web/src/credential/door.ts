@@ -93,7 +93,12 @@ const keyOf = (credential: Known): DoorKey => {
 
 /** States that say where the credential is not, which nobody knows while the provider is not heard. */
 const saysWhere: ReadonlySet<DoorKey> = new Set([
-  ...(['UNTOLD', 'ONLY_PHONE', 'ONLY_EMAIL', 'BY_HAND', 'SENT', 'REDEPLOYING'] as const),
+  'UNTOLD',
+  'ONLY_PHONE',
+  'ONLY_EMAIL',
+  'BY_HAND',
+  'SENT',
+  'REDEPLOYING',
 ]);
 
 /** What stands between a credential and an open door, and whose turn it is. */

@@ -4,7 +4,10 @@ import { holdersOf } from './holders.ts';
 import type { Happening } from './useLedger.ts';
 
 const happened = (type: string, minute: number, data: Happening['data'] = {}): Happening => ({
-  ...{ id: `${type} ${minute}`, type, data, by: { kind: 'worker', name: 'System' } },
+  id: `${type} ${minute}`,
+  type,
+  data,
+  by: { kind: 'worker', name: 'System' },
   at: new Date(Date.UTC(2026, 0, 2, 3, minute)).toISOString(),
 });
 const made = happened('CredentialAvailable', 1);

@@ -7,28 +7,29 @@ import type { CreditBooking } from '@latchkey/events/credit/credit.ts';
 import type { CreditRow } from './creditRow.ts';
 
 const booking = (submission: number, kind: CreditBooking['kind'], amount: number, minute: number) => ({
-  ...{ submission, kind, amount },
+  submission,
+  kind,
+  amount,
   at: new Date(Date.UTC(2026, 10, 23, 9, minute)).toISOString(),
 });
 const entry = (over: Partial<CreditRow>): CreditRow => ({
-  ...{
-    id: 'e',
-    customerId: 'c',
-    amount: -973,
-    reserved: 1_000,
-    held: 0,
-    remarks: '',
-    status: 'ISSUED_ORDER',
-  },
-  ...{
-    orderId: 'o',
-    order: { displayName: 'North gate' },
-    balanceAfter: 4_850,
-    issuedCount: null,
-    isPaused: false,
-  },
-  ...{ createdAt: '2026-11-23T09:00:00.000Z', updatedAt: '2026-11-23T09:10:00.000Z' },
-  ...{ createdBy: 'u', createdByName: 'Front desk' },
+  id: 'e',
+  customerId: 'c',
+  amount: -973,
+  reserved: 1_000,
+  held: 0,
+  remarks: '',
+  status: 'ISSUED_ORDER',
+
+  orderId: 'o',
+  order: { displayName: 'North gate' },
+  balanceAfter: 4_850,
+  issuedCount: null,
+  isPaused: false,
+  createdAt: '2026-11-23T09:00:00.000Z',
+  updatedAt: '2026-11-23T09:10:00.000Z',
+  createdBy: 'u',
+  createdByName: 'Front desk',
   bookings: [booking(1, 'RESERVED', -1_000, 0), booking(1, 'RETURNED', 27, 10)],
   ...over,
 });
@@ -69,7 +70,8 @@ describe('the lines of the ledger', () => {
 
   it('after a retry each submission has its bookings with their own times, they add up, and nothing is called given back', async () => {
     const bookings = [
-      ...[booking(1, 'RESERVED', -37, 0), booking(1, 'RETURNED', 27, 1)],
+      booking(1, 'RESERVED', -37, 0),
+      booking(1, 'RETURNED', 27, 1),
       booking(2, 'RESERVED', -27, 5),
     ];
     const text = table(entry({ amount: -37, reserved: 64, issuedCount: 37, bookings }));

@@ -84,7 +84,8 @@ export const BookingTable = ({ rows, linkOf }: Props) => {
   const toggle = (id: string) =>
     setOpen(new Set(open.has(id) ? [...open].filter(one => one !== id) : [...open, id]));
   const lineOf = (row: CreditRow) => ({
-    ...{ row, linkOf },
+    row,
+    linkOf,
     isOpen: open.has(row.id),
     onToggle: () => toggle(row.id),
   });

@@ -8,21 +8,36 @@ import type { CreditRow } from './creditRow.ts';
 import { CreditsPage } from './CreditsPage.tsx';
 
 const charge: CreditRow = {
-  ...{ id: 'e', customerId: 'c', amount: 250, reserved: 0, held: 0, bookings: [], remarks: 'Opening' },
-  ...{
-    status: 'CREDIT_CHARGE',
-    orderId: null,
-    order: null,
-    issuedCount: null,
-    balanceAfter: 250,
-    isPaused: false,
-  },
-  ...{ createdAt: '2026-11-23T09:00:00.000Z', updatedAt: '2026-11-23T09:00:00.000Z' },
-  ...{ createdBy: 'u', createdByName: 'Front desk' },
+  id: 'e',
+  customerId: 'c',
+  amount: 250,
+  reserved: 0,
+  held: 0,
+  bookings: [],
+  remarks: 'Opening',
+
+  status: 'CREDIT_CHARGE',
+  orderId: null,
+  order: null,
+  issuedCount: null,
+  balanceAfter: 250,
+  isPaused: false,
+  createdAt: '2026-11-23T09:00:00.000Z',
+  updatedAt: '2026-11-23T09:00:00.000Z',
+  createdBy: 'u',
+  createdByName: 'Front desk',
 };
 const issued: CreditRow = {
-  ...{ ...charge, id: 'f', amount: -40, reserved: 40, remarks: '', issuedCount: null, balanceAfter: 210 },
-  ...{ status: 'ISSUED_ORDER', orderId: 'o', order: { displayName: 'North gate' } },
+  ...charge,
+  id: 'f',
+  amount: -40,
+  reserved: 40,
+  remarks: '',
+  issuedCount: null,
+  balanceAfter: 210,
+  status: 'ISSUED_ORDER',
+  orderId: 'o',
+  order: { displayName: 'North gate' },
 };
 const summary = { balance: 210, held: 0, months: [], pace: { since: null, taken: 0 } };
 const pricing = { creditsSummary: { credits: 210 }, contract: null, hasContractOrCredits: true };

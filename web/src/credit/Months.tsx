@@ -18,7 +18,8 @@ export const Months = ({ months }: { readonly months: readonly Month[] }) => {
   const { number } = useFormats();
   const named = (month: string, style: 'short' | 'long') =>
     dateFormat(locale, {
-      ...{ month: style, timeZone: 'UTC' },
+      month: style,
+      timeZone: 'UTC',
       ...(style === 'long' ? { year: 'numeric' } : {}),
     }).format(new Date(`${month}-01T00:00:00Z`));
   const sum = months.reduce((all, { taken }) => all + taken, 0);

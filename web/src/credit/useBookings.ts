@@ -53,13 +53,17 @@ export const useBookings = () => {
       ...bookings
         .toSorted((one, other) => one.at.localeCompare(other.at))
         .map(({ submission, kind, at, amount }) => ({
-          ...{ key: `${submission} ${kind}`, at, amount },
+          key: `${submission} ${kind}`,
+          at,
+          amount,
           text: t(`credit.booking.${kind}`, { smart_count: submission }),
         })),
       ...(held > 0
         ? [
             {
-              ...{ key: 'held', at: updatedAt, amount: null },
+              key: 'held',
+              at: updatedAt,
+              amount: null,
               text: t('credit.booking.held', { smart_count: held, count: number(held) }),
             },
           ]

@@ -50,8 +50,12 @@ describe('the dialog of a new customer', function () {
     const [{ method, url, body }] = api.commands() as [(typeof api.sent)[number]];
     assert.deepEqual([method, url], ['POST', '/admin/customers']);
     assert.deepEqual(body, {
-      ...{ name: 'Riverside', partnerId: south.id, appConfigId: null, credentialRedeemMethod: 'DIRECT' },
-      ...{ enforceSecuredDataUniqueness: false, technicalContactEmails: [] },
+      name: 'Riverside',
+      partnerId: south.id,
+      appConfigId: null,
+      credentialRedeemMethod: 'DIRECT',
+      enforceSecuredDataUniqueness: false,
+      technicalContactEmails: [],
     });
   });
 
@@ -114,7 +118,9 @@ describe('the dialog of a new customer', function () {
     await submit();
     await waitFor(() =>
       assert.partialDeepStrictEqual(firstBody(api), {
-        ...{ appConfigId: doors.id, credentialRedeemMethod: 'mfa', enforceSecuredDataUniqueness: false },
+        appConfigId: doors.id,
+        credentialRedeemMethod: 'mfa',
+        enforceSecuredDataUniqueness: false,
       }),
     );
   });

@@ -13,10 +13,21 @@ import { held, holding } from '../../../testing/web/people.ts';
 
 const endpoints = { authorization: null, token: null, userinfo: null, jwks: null, signOn: null };
 const directory = {
-  ...{ id: '0197f3a0-0000-7000-8000-0000000000e1', name: 'Corporate', type: 'saml', enabled: false },
-  ...{ allowSignup: true, isOnlyWay: false, clientId: null, hasClientSecret: false, linked: true },
-  ...{ issuerLocation: 'urn:corporate', endpoints, certificate: 'PEM' },
-  ...{ userEmailRegex: '.*@example.test', partnerId: null, customerId: acme },
+  id: '0197f3a0-0000-7000-8000-0000000000e1',
+  name: 'Corporate',
+  type: 'saml',
+  enabled: false,
+  allowSignup: true,
+  isOnlyWay: false,
+  clientId: null,
+  hasClientSecret: false,
+  linked: true,
+  issuerLocation: 'urn:corporate',
+  endpoints,
+  certificate: 'PEM',
+  userEmailRegex: '.*@example.test',
+  partnerId: null,
+  customerId: acme,
 };
 const lists = { 'auth-providers': [directory] };
 const manager = (role: 'customer_admin' | 'customer_credentials_rw'): Partial<Profile> => ({

@@ -17,8 +17,10 @@ import {
 import { reader } from '../../../testing/web/people.ts';
 
 const provider = {
-  ...{ credentialProviderId: doors.id, credentialProvider: 'LEGIC_CONNECT' as const },
-  ...{ displayName: 'Doors of Acme', configId: south.id },
+  credentialProviderId: doors.id,
+  credentialProvider: 'LEGIC_CONNECT' as const,
+  displayName: 'Doors of Acme',
+  configId: south.id,
 };
 const tabs = () => screen.queryAllByRole('tab').map(one => one.textContent);
 const openDialog = async (button: string, name: string) => {
@@ -152,7 +154,9 @@ describe('the page of a customer', function () {
     const [{ method, url, body }] = api.commands() as [(typeof api.sent)[number]];
     assert.deepEqual([method, url], ['POST', `/admin/customers/${acme}/providers`]);
     assert.deepEqual(body, {
-      ...{ configId: south.id, displayName: 'Doors', credentialProvider: 'LEGIC_CONNECT' },
+      configId: south.id,
+      displayName: 'Doors',
+      credentialProvider: 'LEGIC_CONNECT',
       baseSettings: { projectId: null },
     });
     cleanup();

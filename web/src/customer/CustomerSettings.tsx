@@ -19,14 +19,20 @@ const contacts = z.array(z.object({ email })).max(mostContacts);
 const { name, credentialRedeemMethod, enforceSecuredDataUniqueness, appConfigId } = customerSettings.shape;
 
 export const customerForm = z.object({
-  ...{ name, credentialRedeemMethod, enforceSecuredDataUniqueness, appConfigId },
+  name,
+  credentialRedeemMethod,
+  enforceSecuredDataUniqueness,
+  appConfigId,
   contacts,
 });
 type Values = z.output<typeof customerForm>;
 
 export const newCustomer = {
-  ...{ name: null, credentialRedeemMethod: 'DIRECT', enforceSecuredDataUniqueness: false },
-  ...{ appConfigId: null, contacts: [] },
+  name: null,
+  credentialRedeemMethod: 'DIRECT',
+  enforceSecuredDataUniqueness: false,
+  appConfigId: null,
+  contacts: [],
 };
 export const valuesOf = ({ technicalContactEmails, ...row }: CustomerRow) => ({
   name: row.name,

@@ -22,7 +22,12 @@ describe('the tabs of a customer', function () {
   it('CUS-28, CUS-30: in the global context there are tabs of formats, sign-in providers and credits, too; of contracts for global admins only', async () => {
     await openCustomer(rowOf());
     assert.deepEqual(tabs(), [
-      ...['Overview', 'Data formats', 'Customization', 'Sign-in providers', 'Credits', 'Contracts'],
+      'Overview',
+      'Data formats',
+      'Customization',
+      'Sign-in providers',
+      'Credits',
+      'Contracts',
       'History',
     ]);
     await userEvent.click(screen.getByRole('tab', { name: 'Contracts' }));

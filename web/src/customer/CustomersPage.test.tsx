@@ -14,8 +14,12 @@ import {
 } from '../../../testing/web/customer/testCustomers.tsx';
 
 const orphan = rowOf({
-  ...{ id: made, name: '', partner: { name: null, deleted: true } },
-  ...{ appConfigId: doors.id, appConfig: doors, appLogoUrl: `/files/${'0a'.repeat(32)}` },
+  id: made,
+  name: '',
+  partner: { name: null, deleted: true },
+  appConfigId: doors.id,
+  appConfig: doors,
+  appLogoUrl: `/files/${'0a'.repeat(32)}`,
 });
 
 describe('the list of customers', function () {

@@ -51,8 +51,11 @@ describe('editing and deleting a customer', function () {
     const [{ method, url, body }] = api.commands() as [(typeof api.sent)[number]];
     assert.deepEqual([method, url], ['PATCH', `/admin/customers/${acme}`]);
     assert.deepEqual(body, {
-      ...{ name: 'Acme Doors', appConfigId: null, credentialRedeemMethod: 'DIRECT' },
-      ...{ enforceSecuredDataUniqueness: false, technicalContactEmails: ['nights@acme.test'] },
+      name: 'Acme Doors',
+      appConfigId: null,
+      credentialRedeemMethod: 'DIRECT',
+      enforceSecuredDataUniqueness: false,
+      technicalContactEmails: ['nights@acme.test'],
     });
   });
 

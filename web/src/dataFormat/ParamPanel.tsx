@@ -26,7 +26,7 @@ const mostShown = 8;
 const bytesText = (bytes: Uint8Array | null) =>
   bytes === null
     ? ''
-    : `${[...bytes.slice(0, mostShown)].map(one => hexOf(one)).join(' ')}${bytes.length > mostShown ? ' …' : ''}`;
+    : `${Array.from(bytes.slice(0, mostShown), one => hexOf(one)).join(' ')}${bytes.length > mostShown ? ' …' : ''}`;
 
 /** What is wrong with the place of a parameter among the others, and where it could begin. */
 const useTakenText = ({ draft }: FormatEditing, key: string) => {

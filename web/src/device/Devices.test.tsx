@@ -35,7 +35,12 @@ describe('devices in the console', function () {
     const columns = ['Picture', 'Name', 'Product', 'Serial number', 'Chip ID', 'Capabilities', 'Synced'];
     assert.deepEqual(heads.slice(0, 7), columns);
     assert.deepEqual(texts(within(row!).getAllByRole('cell')).slice(1, 7), [
-      ...['Main entrance', 'WR-210', 'WR210-000417', '04a1b2c3d4e580', '5', 'Not synced'],
+      'Main entrance',
+      'WR-210',
+      'WR210-000417',
+      '04a1b2c3d4e580',
+      '5',
+      'Not synced',
     ]);
     assert.ok(row!.querySelector('[data-color="#2a7fff"] svg'), 'its icon stands on its colour');
     await userEvent.click(within(head!).getByRole('button', { name: 'Chip ID' }));

@@ -56,7 +56,8 @@ describe('the import of a file', function () {
 
     const refusedBy = (...errors: readonly object[]) =>
       new Problem(400, {
-        ...{ code: '400.001.001', detail: 'Some fields need your attention.' },
+        code: '400.001.001',
+        detail: 'Some fields need your attention.',
         errors: errors.map(one => ({ code: '1', reason: null, ...one })) as unknown as ProblemField[],
       });
     const onlyThere = () => assert.equal(screen.queryByText(/Some fields need your attention/), null);

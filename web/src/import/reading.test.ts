@@ -81,7 +81,13 @@ describe('columns of an import file', () => {
   it('are recognised by names in both languages, each field once', () => {
     const english = ['Name', 'Mail', 'Mobile', 'Card no', 'Start', 'Dept', 'Remark'];
     assert.deepEqual(guessMapping(english, format), [
-      ...['nameOnCard', 'email', 'phoneNumber', 'param:cardNumber', 'startDate', 'classification', null],
+      'nameOnCard',
+      'email',
+      'phoneNumber',
+      'param:cardNumber',
+      'startDate',
+      'classification',
+      null,
     ]);
     const german = [
       'Name auf Karte',
@@ -96,16 +102,14 @@ describe('columns of an import file', () => {
     assert.deepEqual(
       guessMapping(german, format),
       [
-        ...[
-          'nameOnCard',
-          'email',
-          'phoneNumber',
-          'param:cardNumber',
-          null,
-          'classification',
-          'param:site',
-          null,
-        ],
+        'nameOnCard',
+        'email',
+        'phoneNumber',
+        'param:cardNumber',
+        null,
+        'classification',
+        'param:site',
+        null,
       ].map((one, n) => (n === 4 ? 'startDate' : one)),
     );
   });

@@ -115,7 +115,9 @@ describe('32.12: a file of a spreadsheet or an access control system', () => {
       ['6 ragged_row'],
     );
     assert.deepEqual((await read('nameOnCard;email;cardNumber;;\nIna;i@x.test;1;;\n;;;;\n')).table.header, [
-      ...['nameOnCard', 'email', 'cardNumber'],
+      'nameOnCard',
+      'email',
+      'cardNumber',
     ]);
   });
 
@@ -149,18 +151,28 @@ describe('32.12: a file of a spreadsheet or an access control system', () => {
 
     it('that mean one day', async () => {
       const { column } = await dates([
-        ...['31.12.2026', '2026-12-31 00:00:00', '2026-12-31T00:00:00Z', '2026/12/31', '20261231'],
-        ...['31-Dec-2026', '31. Dezember 2026', 'December 31, 2026', '2026. 12. 31.', '2026年12月31日'],
+        '31.12.2026',
+        '2026-12-31 00:00:00',
+        '2026-12-31T00:00:00Z',
+        '2026/12/31',
+        '20261231',
+        '31-Dec-2026',
+        '31. Dezember 2026',
+        'December 31, 2026',
+        '2026. 12. 31.',
+        '2026年12月31日',
       ]);
       assert.deepEqual([...new Set(column('startDate'))], ['2026-12-31']);
     });
 
     it('whose order of day and month is proven by the column, or chosen for it', async () => {
       assert.deepEqual((await dates(['31/12/2026', '01/02/2027'])).column('startDate'), [
-        ...['2026-12-31', '2027-02-01'],
+        '2026-12-31',
+        '2027-02-01',
       ]);
       assert.deepEqual((await dates(['12/31/2026', '01/02/2027'])).column('startDate'), [
-        ...['2026-12-31', '2027-01-02'],
+        '2026-12-31',
+        '2027-01-02',
       ]);
       const open = await dates(['01/02/2027', '03/04/2027']);
       assert.deepEqual(
@@ -179,7 +191,11 @@ describe('32.12: a file of a spreadsheet or an access control system', () => {
     it('that are offered: serial numbers and years of two digits; a time in another zone is no day', async () => {
       const offer = (value: string) => suggestionFor('startDate', value, format);
       assert.deepEqual(['46387', '1.1.27', '12', '2027-02-29', '2026-12-31T23:00:00Z'].map(offer), [
-        ...['2026-12-31', '2027-01-01', null, null, null],
+        '2026-12-31',
+        '2027-01-01',
+        null,
+        null,
+        null,
       ]);
       assert.equal((await dates(['2026-12-31T23:00:00Z'])).column('startDate')[0], '2026-12-31T23:00:00Z');
     });
@@ -194,16 +210,16 @@ describe('32.12: a file of a spreadsheet or an access control system', () => {
     assert.deepEqual(
       guessMapping(names.split(','), format).filter(target => target !== null),
       [
-        ...[
-          'nameOnCard',
-          'param:cardNumber',
-          'email',
-          'phoneNumber',
-          'firstName',
-          'lastName',
-          'organisation',
-        ],
-        ...['classification', 'identifier', 'startDate'],
+        'nameOnCard',
+        'param:cardNumber',
+        'email',
+        'phoneNumber',
+        'firstName',
+        'lastName',
+        'organisation',
+        'classification',
+        'identifier',
+        'startDate',
       ],
     );
   });

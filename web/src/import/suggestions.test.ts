@@ -50,7 +50,13 @@ describe('32.9: a suggestion of the import changes the spelling, never the value
   it('for bytes and for text', () => {
     const hex = forParam('HEX');
     assert.deepEqual(['0x00FF', 'AB:CD:EF', 'AB CD', 'AB-CD', 'AB:CD-EF', '10045.0', '-45'].map(hex), [
-      ...['00FF', 'ABCDEF', 'ABCD', 'ABCD', null, null, null],
+      '00FF',
+      'ABCDEF',
+      'ABCD',
+      'ABCD',
+      null,
+      null,
+      null,
     ]);
     assert.equal(forParam('ASCII')('A\u00A0B\u200E'), 'A B');
     assert.equal(forParam('ASCII')('Zoë'), null);
@@ -71,7 +77,7 @@ describe('32.9: a suggestion of the import changes the spelling, never the value
         'kim beispiel@acme.test', // kim.beispiel or kimbeispiel
         'robin@',
       ].map(email),
-      ['alma.vorlage@acme.test', ...Array.from({ length: 6 }, () => 'ada@acme.test'), ...[null, null]],
+      ['alma.vorlage@acme.test', ...Array.from({ length: 6 }, () => 'ada@acme.test'), null, null],
     );
   });
 
@@ -90,7 +96,11 @@ describe('32.9: a suggestion of the import changes the spelling, never the value
         null,
       )?.name;
     assert.deepEqual(['4,91512E+12', '12.5', '-45', '10045.0', 'x'].map(wrong), [
-      ...['shortened', 'fraction', 'digits', 'digits', 'digits'],
+      'shortened',
+      'fraction',
+      'digits',
+      'digits',
+      'digits',
     ]);
   });
 });

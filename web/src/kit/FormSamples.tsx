@@ -30,8 +30,16 @@ const schema = z.object({
   links: z.array(z.object({ name: z.string().min(1), url: z.url() })).max(5),
 });
 const defaults = {
-  ...{ name: null, count: null, kind: null, site: null, person: null, from: null },
-  ...{ remark: null, isDefault: true, isOpen: false, links: [] },
+  name: null,
+  count: null,
+  kind: null,
+  site: null,
+  person: null,
+  from: null,
+  remark: null,
+  isDefault: true,
+  isOpen: false,
+  links: [],
 };
 const refused = new Problem(409, { code: '409.004.003', detail: 'The order has no credentials.' });
 const people = ['Amber Muster', 'Kim Beispiel', long].map((name, n) => ({ id: `person-${n}`, name }));

@@ -125,8 +125,15 @@ export const LogoTile = <E extends AnyEntity>({
             src={url}
             alt={label}
             sx={{
-              ...{ maxWidth: '100%', maxHeight: 160, objectFit: 'contain', display: 'block' },
-              ...{ p: 1, boxSizing: 'border-box', borderRadius: 1, bgcolor: 'plate', color: 'common.black' },
+              maxWidth: '100%',
+              maxHeight: 160,
+              objectFit: 'contain',
+              display: 'block',
+              p: 1,
+              boxSizing: 'border-box',
+              borderRadius: 1,
+              bgcolor: 'plate',
+              color: 'common.black',
             }}
           />
         )}

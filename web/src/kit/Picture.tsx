@@ -19,8 +19,13 @@ export const Picture = ({ url, name, width = 48, height = 32 }: Props) => {
         alt=""
         loading="lazy"
         sx={{
-          ...{ width, height, objectFit: 'cover', display: 'block', flex: 'none' },
-          ...{ borderRadius: 0.75, bgcolor: 'plate' },
+          width,
+          height,
+          objectFit: 'cover',
+          display: 'block',
+          flex: 'none',
+          borderRadius: 0.75,
+          bgcolor: 'plate',
         }}
       />
     );

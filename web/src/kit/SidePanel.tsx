@@ -35,8 +35,13 @@ export const SidePanel = ({ title, mark, onClose, children }: Props) => {
         onClose();
       }}
       sx={{
-        ...{ p: 2, display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 },
-        ...{ width: measures.dialog, maxWidth: '100%' },
+        p: 2,
+        display: 'grid',
+        gap: 2,
+        alignContent: 'start',
+        minWidth: 0,
+        width: measures.dialog,
+        maxWidth: '100%',
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>

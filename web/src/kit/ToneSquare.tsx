@@ -7,7 +7,12 @@ export const ToneSquare = ({ tone, children }: { readonly tone: Tone; readonly c
   <Box
     aria-hidden
     sx={({ palette }) => ({
-      ...{ width: 36, height: 36, flex: 'none', borderRadius: 1, display: 'grid', placeItems: 'center' },
+      width: 36,
+      height: 36,
+      flex: 'none',
+      borderRadius: 1,
+      display: 'grid',
+      placeItems: 'center',
       color: palette.tone[tone].text,
       backgroundColor: palette.tone[tone].soft,
       '& svg': { fontSize: 20 },

@@ -15,7 +15,9 @@ import { useTouched } from './useTouched.ts';
 
 const id = '0197f3a0-0000-7000-8000-0000000000c1';
 const stale = {
-  ...{ status: 412, code: '412.001.003', reason: 'stale_preview' },
+  status: 412,
+  code: '412.001.003',
+  reason: 'stale_preview',
   detail: 'What this touches has changed since the preview.',
 };
 const count = async (name: string) => (await screen.findByText(name)).nextSibling?.textContent;

@@ -24,8 +24,14 @@ const schema = z.object({
 });
 const row = { name: 'x' };
 const wrong = {
-  ...{ contact: 'ada', code: 'abc', least: 9, most: 21, short: 'x', long: 'xxxx' },
-  ...{ few: [row], many: [row, row] },
+  contact: 'ada',
+  code: 'abc',
+  least: 9,
+  most: 21,
+  short: 'x',
+  long: 'xxxx',
+  few: [row],
+  many: [row, row],
 };
 
 /** A rule without a control of its own yet, as a field says it. */

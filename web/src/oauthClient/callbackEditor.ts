@@ -10,7 +10,8 @@ export const idle: Editing = { step: 'idle' };
 /** The new row is the last one. */
 export const adding = (urls: readonly string[]): Editing => ({ step: 'new', index: urls.length });
 export const editing = (urls: readonly string[], index: number): Editing => ({
-  ...{ step: 'existing', index },
+  step: 'existing',
+  index,
   text: urls[index] ?? '',
 });
 

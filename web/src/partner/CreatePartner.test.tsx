@@ -39,7 +39,10 @@ describe('the dialog of a new partner', function () {
     assert.equal(place(), '/global/partners/0197f3a0-0000-7000-8000-0000000000c1/config');
     await waitFor(() => assert.equal(api.gets('/admin/profile').length, 2));
     assert.deepEqual(api.commands()[0]!.body, {
-      ...{ name: 'Eastwind', parentId: null, maxDepth: null, allowOwnCustomers: true },
+      name: 'Eastwind',
+      parentId: null,
+      maxDepth: null,
+      allowOwnCustomers: true,
     });
   });
 

@@ -120,7 +120,8 @@ describe('the dialog of an OAuth client', function () {
     const { ifMatch, ...one } = sent[0]!;
     assert.equal(ifMatch, '"3"');
     assert.deepEqual(one, {
-      ...{ method: 'PUT', url: `${path}/${doors.id}` },
+      method: 'PUT',
+      url: `${path}/${doors.id}`,
       body: { appName: 'Door planner', callbackUrls: [`${first}2`, second] },
     });
   });

@@ -4,10 +4,21 @@ import { globalAdmin, openPartner, south, southwind } from '../../../testing/web
 
 const endpoints = { authorization: null, token: null, userinfo: null, jwks: null, signOn: null };
 const directory = {
-  ...{ id: '0197f3a0-0000-7000-8000-0000000000e1', name: 'Corporate', type: 'oauth', enabled: true },
-  ...{ allowSignup: false, isOnlyWay: true, clientId: 'latchkey', hasClientSecret: true, linked: false },
-  ...{ issuerLocation: 'https://id.example.test', endpoints, certificate: null },
-  ...{ userEmailRegex: '.*@example.test', partnerId: south, customerId: null },
+  id: '0197f3a0-0000-7000-8000-0000000000e1',
+  name: 'Corporate',
+  type: 'oauth',
+  enabled: true,
+  allowSignup: false,
+  isOnlyWay: true,
+  clientId: 'latchkey',
+  hasClientSecret: true,
+  linked: false,
+  issuerLocation: 'https://id.example.test',
+  endpoints,
+  certificate: null,
+  userEmailRegex: '.*@example.test',
+  partnerId: south,
+  customerId: null,
 };
 const password = { ...directory, id: 'i', name: 'INTERNAL', type: 'INTERNAL', isOnlyWay: false };
 

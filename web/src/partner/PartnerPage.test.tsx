@@ -41,7 +41,9 @@ describe('the page of a partner', function () {
     cleanup();
     await openPartner(rowOf(top, 'Lonely', { allowOwnCustomers: false }));
     assert.partialDeepStrictEqual(fieldsOf(await card('General')), {
-      ...{ Parent: '–', 'Max. nesting depth': '–', 'Own customers': 'No' },
+      Parent: '–',
+      'Max. nesting depth': '–',
+      'Own customers': 'No',
     });
   });
 
@@ -52,13 +54,15 @@ describe('the page of a partner', function () {
       string,
     ];
     const chosen = {
-      ...{ defaultAppConfigId: app, defaultCardProfileId: badge, defaultPdfDesignId: letter },
-      ...{ defaultInitialCredits: 2_500, defaultCredentialRedeemMethod: 'mfa' as const },
-      ...{
-        selfRegistrationAllowed: true,
-        defaultEnforceDataUniqueness: true,
-        autoCreateProviderProject: true,
-      },
+      defaultAppConfigId: app,
+      defaultCardProfileId: badge,
+      defaultPdfDesignId: letter,
+      defaultInitialCredits: 2_500,
+      defaultCredentialRedeemMethod: 'mfa' as const,
+
+      selfRegistrationAllowed: true,
+      defaultEnforceDataUniqueness: true,
+      autoCreateProviderProject: true,
     };
     const lists = {
       'app-configs': [{ id: app, name: 'Campus app', partnerId: null }],

@@ -39,8 +39,16 @@ describe('the tabs of a partner', function () {
       .getAllByRole('tab')
       .map(one => one.getAttribute('href')?.replace(`${base}/tabs/`, ''));
     assert.deepEqual(tabs, [
-      ...[base, 'data-formats', 'customization', 'cards', 'pdf-designs', 'vouchers'],
-      ...['auth-providers', 'oauth-clients', 'api-keys', 'history'],
+      base,
+      'data-formats',
+      'customization',
+      'cards',
+      'pdf-designs',
+      'vouchers',
+      'auth-providers',
+      'oauth-clients',
+      'api-keys',
+      'history',
     ]);
   });
 
@@ -63,9 +71,17 @@ describe('the tabs of a partner', function () {
 
   it('KEY-12: a tab lists the API keys of the partner, with a button for a new one', async () => {
     const key = {
-      ...{ id: '0197f3a0-0000-7000-8000-0000000000e7', name: 'Shop', description: 'Makes customers' },
-      ...{ role: 'partner_admin', rolesSorted: ['partner_admin'], customerId: null, partnerId: south },
-      ...{ expiresAt: null, allowedAddresses: [], createdAt: '2026-06-14T08:00:00.000Z', lastUsedAt: null },
+      id: '0197f3a0-0000-7000-8000-0000000000e7',
+      name: 'Shop',
+      description: 'Makes customers',
+      role: 'partner_admin',
+      rolesSorted: ['partner_admin'],
+      customerId: null,
+      partnerId: south,
+      expiresAt: null,
+      allowedAddresses: [],
+      createdAt: '2026-06-14T08:00:00.000Z',
+      lastUsedAt: null,
     };
     const { api } = await openPartner(southwind, { tab: 'api-keys', lists: { 'api-keys': [key] } });
     const table = await screen.findByRole('table', { name: 'API users' });

@@ -55,11 +55,14 @@ export const DesignList = ({ owner, label, empty, firstAction }: Props) => {
         ),
       }),
       column('shortName', {
-        ...{ rank: 3, width: 120 },
+        rank: 3,
+        width: 120,
         ...(second === 'shortName' ? { hasStandIn: true } : { isExtra: true }),
       }),
       column('type', {
-        ...{ rank: 3, width: 130, render: typeOf },
+        rank: 3,
+        width: 130,
+        render: typeOf,
         ...(second === 'type' ? { hasStandIn: true } : { isExtra: true }),
       }),
       column('templateName', {

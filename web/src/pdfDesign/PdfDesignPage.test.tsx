@@ -90,9 +90,14 @@ describe('the page of a PDF design', function () {
     await press('Save');
     await closed();
     assert.deepEqual(last(api), {
-      ...{ method: 'PUT', url: `/admin/pdf-designs/${letterId}`, ifMatch: '"3"' },
+      method: 'PUT',
+      url: `/admin/pdf-designs/${letterId}`,
+      ifMatch: '"3"',
       body: {
-        ...{ name: 'Letter', locale: 'fr', templateName: 'credential-landscape', showStoreDetails: true },
+        name: 'Letter',
+        locale: 'fr',
+        templateName: 'credential-landscape',
+        showStoreDetails: true,
       },
     });
     assert.equal(api.sent.length, 1);

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { customersForm, newDesign, partnersForm, templatesFor } from './designForms.ts';
 
 const whole = {
-  ...{ ...newDesign, name: 'Letter', shortName: 'letter', locale: 'es' },
+  ...newDesign,
+  name: 'Letter',
+  shortName: 'letter',
+  locale: 'es',
   templateName: 'credential-portrait',
 };
 const wrongIn = (form: typeof customersForm | typeof partnersForm, values: object) =>

@@ -8,8 +8,12 @@ import { ProfilePage } from './ProfilePage.tsx';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 const sessionRow = (id: string, more: object = {}) => ({
-  ...{ id, createdAt: '2026-11-20T08:00:00.000Z', lastSeenAt: '2026-11-20T09:00:00.000Z' },
-  ...{ address: '192.0.2.7', userAgent: firefox, current: false },
+  id,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  lastSeenAt: '2026-11-20T09:00:00.000Z',
+  address: '192.0.2.7',
+  userAgent: firefox,
+  current: false,
   ...more,
 });
 const two = () => [sessionRow('here', { current: true, userAgent: null }), sessionRow('there')];
@@ -54,9 +58,19 @@ describe('the own account', function () {
     const { fetch: answering } = globalThis;
     const asked: string[] = [];
     const row = {
-      ...{ id: 'e1', type: 'UserPasswordSet', revision: 2, position: '7', at: '2026-11-20T08:00:00.000Z' },
-      ...{ by: { kind: 'user', id: 'u1', name: 'Ada Lovelace' }, for: null, forName: null },
-      ...{ command: 'setPassword', data: {}, changes: [], count: 1, since: '2026-11-20T08:00:00.000Z' },
+      id: 'e1',
+      type: 'UserPasswordSet',
+      revision: 2,
+      position: '7',
+      at: '2026-11-20T08:00:00.000Z',
+      by: { kind: 'user', id: 'u1', name: 'Ada Lovelace' },
+      for: null,
+      forName: null,
+      command: 'setPassword',
+      data: {},
+      changes: [],
+      count: 1,
+      since: '2026-11-20T08:00:00.000Z',
     };
     globalThis.fetch = async (input, init) => {
       asked.push(String(input));

@@ -7,7 +7,10 @@ import { AppsCard } from './AppsCard.tsx';
 const { fetch } = globalThis;
 const id = '0197f3a0-0000-7000-8000-0000000000d1';
 const doors = {
-  ...{ clientId: id, appName: 'Door planner', partnerName: 'Northwind', since: '2026-11-20T12:00:00.000Z' },
+  clientId: id,
+  appName: 'Door planner',
+  partnerName: 'Northwind',
+  since: '2026-11-20T12:00:00.000Z',
   scopes: ['credentials_manage', 'openid'],
 };
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });

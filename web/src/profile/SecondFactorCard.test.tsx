@@ -174,7 +174,9 @@ describe('the second factor on the profile', function () {
       assert.deepEqual(
         sent.map(({ what, body }) => ({ what, body: 'passkey' in (body as object) ? 'made' : body })),
         [
-          ...[begin, begin, { what: 'POST /passkeys/confirm', body: 'made' }],
+          begin,
+          begin,
+          { what: 'POST /passkeys/confirm', body: 'made' },
           { what: `DELETE /passkeys/${laptop.id}`, body: { password: 'right' } },
         ],
       );

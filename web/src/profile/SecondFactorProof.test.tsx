@@ -8,8 +8,14 @@ const { fetch } = globalThis;
 const path = '/admin/profile/second-factor';
 const none: readonly object[] = [];
 const without = {
-  ...{ totp: false, passkeys: none, recoveryCodesLeft: 0, hasPassword: false, isRequired: true },
-  ...{ isAsked: true, isProved: false, providers: [{ id: 'p', name: 'Acme directory' }] },
+  totp: false,
+  passkeys: none,
+  recoveryCodesLeft: 0,
+  hasPassword: false,
+  isRequired: true,
+  isAsked: true,
+  isProved: false,
+  providers: [{ id: 'p', name: 'Acme directory' }],
 };
 
 /** The API before somebody without a password, who may have confirmed by the provider. */

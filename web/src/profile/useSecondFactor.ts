@@ -17,14 +17,20 @@ export interface SecondFactor {
   readonly isProved: boolean;
 }
 
+type Newer = Pick<SecondFactor, 'passkeys' | 'isAsked' | 'providers' | 'isProved'>;
+/** An API of an older release tells of no passkeys, and asks nobody without a password. */
+type Answer = Omit<SecondFactor, keyof Newer> & Partial<Newer>;
+
 /** What the API tells of the second factor, and of the password beside it. `isAsking`: false waits for what another asks. */
 export const useSecondFactor = (isAsking: boolean) =>
   useQuery({
     queryKey: ['profile', 'second-factor'],
-    // an API of an older release tells of no passkeys, and asks nobody without a password
     queryFn: async ({ signal }): Promise<SecondFactor> => ({
-      ...{ passkeys: [], isAsked: false, providers: [], isProved: false },
-      ...(await http<SecondFactor>(secondFactorPath, { signal })).json,
+      passkeys: [],
+      isAsked: false,
+      providers: [],
+      isProved: false,
+      ...(await http<Answer>(secondFactorPath, { signal })).json,
     }),
     enabled: isAsking,
   });

@@ -19,7 +19,9 @@ import { ownSettingNamesOf, providersPath, type OwnProvider, type ProviderOwner 
 const { displayName, configId } = customerProvider.shape;
 /** PCF-36: display name, provider and config are required. */
 export const ofCustomer = z.object({
-  ...{ displayName, credentialProvider, configId },
+  displayName,
+  credentialProvider,
+  configId,
   baseSettings: z.object(ownSettings),
 });
 const ofPartner = partnerProvider.commands.change;

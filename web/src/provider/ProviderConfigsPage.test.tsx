@@ -138,11 +138,20 @@ describe('the provider configs', function () {
       { method, ...body },
       {
         method: 'POST',
-        ...{ displayName: 'Gates', credentialProvider: 'SANDBOX', partnerId: null },
+        displayName: 'Gates',
+        credentialProvider: 'SANDBOX',
+        partnerId: null,
         baseSettings: {
-          ...{ projectId: 12, baseUrl: 'https://gates.example.test', apiKeyName: 'gates' },
-          ...{ apiKeySecret: 'a long secret', webhookSecret: 'another secret', timeoutMs: null },
-          ...{ callsPerSecond: 500, parallelCalls: 32, filesPerCall: 1, isDeduplicating: false },
+          projectId: 12,
+          baseUrl: 'https://gates.example.test',
+          apiKeyName: 'gates',
+          apiKeySecret: 'a long secret',
+          webhookSecret: 'another secret',
+          timeoutMs: null,
+          callsPerSecond: 500,
+          parallelCalls: 32,
+          filesPerCall: 1,
+          isDeduplicating: false,
         },
       },
     );
@@ -162,7 +171,11 @@ describe('the provider configs', function () {
     const { body } = commands()[0]!;
     assert.deepEqual([body['displayName'], body['credentialProvider']], ['Gates', 'LATCHKEY_WALLET']);
     assert.deepEqual(Object.keys(body['baseSettings'] as object).toSorted(), [
-      ...['callsPerSecond', 'filesPerCall', 'isDeduplicating', 'parallelCalls', 'timeoutMs'],
+      'callsPerSecond',
+      'filesPerCall',
+      'isDeduplicating',
+      'parallelCalls',
+      'timeoutMs',
     ]);
   });
 

@@ -13,12 +13,19 @@ import {
 
 const writeOnly = 'AB'.repeat(16);
 const keys = {
-  ...{ 'read-only': staticKeys.readOnly, 'read-write': staticKeys.readWrite, 'write-only': writeOnly },
+  'read-only': staticKeys.readOnly,
+  'read-write': staticKeys.readWrite,
+  'write-only': writeOnly,
   encryption: staticKeys.encryption,
 };
 const gates = {
-  ...{ credentialProviderId: 'g', credentialProvider: 'LEGIC_CONNECT', displayName: 'Gates & bars' },
-  ...{ export: 'PLAIN', projectId: 77, apple: appleValues, keys },
+  credentialProviderId: 'g',
+  credentialProvider: 'LEGIC_CONNECT',
+  displayName: 'Gates & bars',
+  export: 'PLAIN',
+  projectId: 77,
+  apple: appleValues,
+  keys,
   files: [
     { fileId: '0A'.repeat(12), mask: 'FF'.repeat(12), cardProfiles: ['Staff', 'Guests'] },
     { fileId: '00'.repeat(12), mask: '00'.repeat(12), cardProfiles: ['Day pass'] },
@@ -27,8 +34,12 @@ const gates = {
 };
 const noKeys = { 'read-only': null, 'read-write': null, 'write-only': null, encryption: null };
 const lifts = {
-  ...{ ...gates, credentialProviderId: 'l', displayName: 'Lifts', projectId: 78 },
-  ...{ export: 'NONE', keys: noKeys },
+  ...gates,
+  credentialProviderId: 'l',
+  displayName: 'Lifts',
+  projectId: 78,
+  export: 'NONE',
+  keys: noKeys,
 };
 const safe = { ...lifts, credentialProviderId: 's', displayName: 'Safe', export: 'ENCRYPTED' };
 

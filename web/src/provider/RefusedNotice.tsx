@@ -12,8 +12,10 @@ export const RefusedNotice = ({ refusedWebhooks: refused }: Pick<ShownConfig, 'r
   return (
     <Notice kind="error">
       {t('providerConfig.refused.counted', {
-        ...{ smart_count: count, count: number(count) },
-        ...{ since: dateTime(since), last: dateTime(lastAt) },
+        smart_count: count,
+        count: number(count),
+        since: dateTime(since),
+        last: dateTime(lastAt),
       })}{' '}
       {t(`providerConfig.refused.${reason}`)} {t('providerConfig.refused.meanwhile')}
     </Notice>

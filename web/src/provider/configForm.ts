@@ -69,7 +69,8 @@ export const emptyConfig = (profile: Profile) => ({
   partnerId: firstPartner(profile),
   baseSettings: {
     ...providerBaseSettings.parse({}),
-    ...{ apiKeySecret: null, webhookSecret: null },
+    apiKeySecret: null,
+    webhookSecret: null,
   },
 });
 
@@ -79,7 +80,9 @@ export const valuesOf = ({
   partnerId,
   baseSettings,
 }: ShownConfig) => ({
-  ...{ displayName, credentialProvider: kind, partnerId },
+  displayName,
+  credentialProvider: kind,
+  partnerId,
   baseSettings: { ...baseSettings, apiKeySecret: null, webhookSecret: null },
 });
 

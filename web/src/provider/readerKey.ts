@@ -6,7 +6,9 @@ export interface ReaderKey {
 
 const bits = 3_072;
 const algorithm = {
-  ...{ name: 'RSA-OAEP', hash: 'SHA-256', modulusLength: bits },
+  name: 'RSA-OAEP',
+  hash: 'SHA-256',
+  modulusLength: bits,
   publicExponent: Uint8Array.of(1, 0, 1),
 };
 

@@ -15,13 +15,20 @@ export const useDefaultProvider = (partnerId: string) => {
 
   const add = async (configId: string) => {
     const { data: added } = await execute(partnerProvider, {
-      ...{ id: partnerId, path, command: 'add', method: 'POST', values: { configId } },
+      id: partnerId,
+      path,
+      command: 'add',
+      method: 'POST',
+      values: { configId },
     });
     const kind = added['credentialProvider'] as ProviderKindName;
     if (!providerKinds[kind].hasKeys) return;
     await execute(keyset, {
-      ...{ id: String(added.id), path: `${path}/${added.id}/keys`, command: 'change' },
-      ...{ method: 'PUT', values: { mode: 'SECURE_RANDOM' } },
+      id: String(added.id),
+      path: `${path}/${added.id}/keys`,
+      command: 'change',
+      method: 'PUT',
+      values: { mode: 'SECURE_RANDOM' },
     });
   };
   /** PAR-47 to PAR-52: adds, changes or removes the provider, as `configId` differs from what there is now. */

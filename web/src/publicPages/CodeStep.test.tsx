@@ -113,7 +113,9 @@ describe('the code of a second factor', () => {
       const { passkey: answered, ...rest } = posted[0] as { passkey: string };
       assert.equal((JSON.parse(answered) as { id: string }).id, 'AQID');
       assert.deepEqual(rest, {
-        ...{ method: 'post', action: '/admin/oauth2/login', methods: 'RECOVERY_CODE PASSKEY' },
+        method: 'post',
+        action: '/admin/oauth2/login',
+        methods: 'RECOVERY_CODE PASSKEY',
       });
     } finally {
       leave();

@@ -66,8 +66,10 @@ describe('the pages of a sign-in to an app', () => {
     await press('Sign in');
     assert.deepEqual(sent, [
       {
-        ...{ method: 'post', action: '/admin/oauth2/login' },
-        ...{ username: 'ada@example.test', password: 'correct horse battery' },
+        method: 'post',
+        action: '/admin/oauth2/login',
+        username: 'ada@example.test',
+        password: 'correct horse battery',
       },
     ]);
   });

@@ -79,8 +79,11 @@ describe('self-registration by the link of a partner', () => {
     assert.deepEqual(sent.at(-1), {
       url: registering,
       body: {
-        ...{ token: 't', customerName: 'Riverside', fullName: 'Grace Hopper' },
-        ...{ email: 'grace@example.test', locale: 'de' },
+        token: 't',
+        customerName: 'Riverside',
+        fullName: 'Grace Hopper',
+        email: 'grace@example.test',
+        locale: 'de',
       },
     });
     assert.equal(location.search, '?state=success', 'the token has left the address');

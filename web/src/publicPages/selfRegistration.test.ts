@@ -3,7 +3,10 @@ import { registrationProblems } from './selfRegistration.ts';
 
 describe('registrationProblems', () => {
   const right = {
-    ...{ customerName: 'Riverside', fullName: 'Grace Hopper', email: 'grace@example.test', locale: 'en' },
+    customerName: 'Riverside',
+    fullName: 'Grace Hopper',
+    email: 'grace@example.test',
+    locale: 'en',
   };
   it('PUB-04: every field is required', () => {
     assert.deepEqual(Object.values(registrationProblems(right)), [null, null, null, null]);

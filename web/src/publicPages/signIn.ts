@@ -56,7 +56,10 @@ export interface Asking {
 
 /** The right password is not all: a code or a passkey is asked for. */
 export const codeAsked = (email: string, { token, methods }: Asking): SignIn => ({
-  ...{ step: 'code', email, token, methods },
+  step: 'code',
+  email,
+  token,
+  methods,
 });
 
 export const chosen = (

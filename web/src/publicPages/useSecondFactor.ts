@@ -13,7 +13,11 @@ export const useSecondFactor = (methods: readonly string[]) => {
   useEffect(() => (isAsked ? input : passkey).current?.focus(), [isAsked]);
   const isEmpty = code.trim() === '';
   return {
-    ...{ ways, kind, code, input, passkey },
+    ways,
+    kind,
+    code,
+    input,
+    passkey,
     isWrong: isTouched && isEmpty,
     /** Letters are a recovery code: whoever types or pastes one has the field for it at once. */
     enter: (text: string) => {

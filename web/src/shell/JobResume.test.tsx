@@ -15,14 +15,28 @@ const rowsOf = (...ids: readonly string[]) =>
     id,
     name: `Person ${id}`,
     execution: {
-      ...{ id, command: 'suspend', path: `/admin/credentials/${id}/state` },
-      ...{ values: { action: 'suspend' }, key: `key-${id}` },
+      id,
+      command: 'suspend',
+      path: `/admin/credentials/${id}/state`,
+      values: { action: 'suspend' },
+      key: `key-${id}`,
     },
   }));
 const job: Job = {
-  ...{ id: 'j', kind: 'bulk', title: 'Suspend 4', to: '/customers/c/credentials/browse/single', note: null },
-  ...{ read: null, kept: 'b', state: 'running', done: 1, failed: 1, total: 4, first: null },
-  ...{ startedAt: Date.now(), endedAt: null },
+  id: 'j',
+  kind: 'bulk',
+  title: 'Suspend 4',
+  to: '/customers/c/credentials/browse/single',
+  note: null,
+  read: null,
+  kept: 'b',
+  state: 'running',
+  done: 1,
+  failed: 1,
+  total: 4,
+  first: null,
+  startedAt: Date.now(),
+  endedAt: null,
 };
 
 describe('a bulk action that a closed tab cut', () => {
@@ -58,13 +72,15 @@ describe('a bulk action that a closed tab cut', () => {
     await tray.findByText('Ended with failures · 1 failed');
     tray.getByText('3 of 4');
     const sent = server.commands().map(({ url, headers, body }) => ({
-      ...{ url, body },
+      url,
+      body,
       key: headers['idempotency-key'],
     }));
     assert.deepEqual(
       sent.toSorted((one, other) => one.url.localeCompare(other.url)),
       ['b', 'd'].map(id => ({
-        ...{ url: `/admin/credentials/${id}/state`, body: { action: 'suspend' } },
+        url: `/admin/credentials/${id}/state`,
+        body: { action: 'suspend' },
         key: `key-${id}`,
       })),
     );

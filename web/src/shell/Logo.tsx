@@ -39,10 +39,12 @@ export const Logo = ({ customerId }: { readonly customerId: string | undefined }
         alt=""
         height={28}
         sx={{
-          ...{ maxWidth: 120, display: 'block' },
+          maxWidth: 120,
+          display: 'block',
           // a plate around it that takes no place
           ...(own !== null && {
-            ...{ bgcolor: 'plate', borderRadius: 0.25 },
+            bgcolor: 'plate',
+            borderRadius: 0.25,
             boxShadow: ({ palette }: Theme) => `0 0 0 3px ${palette.plate}`,
           }),
         }}

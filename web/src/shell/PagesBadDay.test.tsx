@@ -12,15 +12,21 @@ import { acme, people } from '../../../testing/web/shell/testFrame.tsx';
 const Routed = () => <Suspense fallback={null}>{useRoutes([...routes])}</Suspense>;
 
 const customer = {
-  ...{ id: acme, name: 'Acme Works', partnerId: 'p', partner: { id: 'p', name: 'Nordlicht' } },
-  ...{
-    providers: [{ credentialProviderId: 'q', displayName: 'Doors' }],
-    dataFormatIds: ['f'],
-    technicalContactEmails: [],
-    lineagePartnerIds: ['p'],
-  },
-  ...{ credentialRedeemMethod: 'DIRECT', enforceSecuredDataUniqueness: false, appConfigId: null },
-  ...{ logoUrl: null, appLogoUrl: null, appConfig: null },
+  id: acme,
+  name: 'Acme Works',
+  partnerId: 'p',
+  partner: { id: 'p', name: 'Nordlicht' },
+
+  providers: [{ credentialProviderId: 'q', displayName: 'Doors' }],
+  dataFormatIds: ['f'],
+  technicalContactEmails: [],
+  lineagePartnerIds: ['p'],
+  credentialRedeemMethod: 'DIRECT',
+  enforceSecuredDataUniqueness: false,
+  appConfigId: null,
+  logoUrl: null,
+  appLogoUrl: null,
+  appConfig: null,
 };
 const one = '0197f3a0-0000-7000-8000-0000000000e1';
 const addressOf = (path: string) =>

@@ -59,8 +59,12 @@ export const ownedPages = ({ steps, param, screens, label, tab, below }: Owned):
           { own: ofCustomer, at: inCustomer, screen: below.screens.ofCustomer },
           { own: ofPartner, at: inPartner, screen: below.screens.ofPartner },
         ].map(({ own, at, screen }) => ({
-          ...{ ...own, screen, label: below.label },
-          ...{ path: `${at}/${below.step}`, partOf: at, isWide: true },
+          ...own,
+          screen,
+          label: below.label,
+          path: `${at}/${below.step}`,
+          partOf: at,
+          isWide: true,
         }))),
   ];
 };

@@ -20,14 +20,12 @@ export const Attention = ({ count, shown, children }: Props) => {
     <Box
       component="span"
       sx={({ palette }) => ({
-        ...{
-          px: 1,
-          minWidth: 24,
-          borderRadius: 3,
-          textAlign: 'center',
-          fontSize: '0.8125rem',
-          fontWeight: 600,
-        },
+        px: 1,
+        minWidth: 24,
+        borderRadius: 3,
+        textAlign: 'center',
+        fontSize: '0.8125rem',
+        fontWeight: 600,
         color: palette.tone.bad.text,
         backgroundColor: palette.tone.bad.soft,
       })}

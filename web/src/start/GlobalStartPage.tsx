@@ -117,16 +117,22 @@ export const GlobalStartPage = () => {
         <GoTo
           places={[
             {
-              ...{ to: '/global/customers', icon: <CustomersIcon />, name: t('start.begin.customers') },
+              to: '/global/customers',
+              icon: <CustomersIcon />,
+              name: t('start.begin.customers'),
               text: customersText(data!.customers),
             },
             {
-              ...{ to: '/global/partners', icon: <PartnersIcon /> },
-              ...{ name: t('start.begin.partners'), text: t('start.begin.partnersText') },
+              to: '/global/partners',
+              icon: <PartnersIcon />,
+              name: t('start.begin.partners'),
+              text: t('start.begin.partnersText'),
             },
             {
-              ...{ to: '/global/users', icon: <UsersIcon /> },
-              ...{ name: t('start.begin.users'), text: t('start.begin.usersText') },
+              to: '/global/users',
+              icon: <UsersIcon />,
+              name: t('start.begin.users'),
+              text: t('start.begin.usersText'),
             },
           ]}
         />

@@ -34,7 +34,8 @@ export const GoTo = ({ title, places }: Props) => {
               underline="none"
               sx={{
                 width: '100%',
-                ...{ textAlign: 'left', justifyContent: 'flex-start' },
+                textAlign: 'left',
+                justifyContent: 'flex-start',
                 display: 'flex',
                 alignItems: 'center',
                 gap: 1.5,

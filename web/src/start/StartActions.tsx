@@ -28,24 +28,32 @@ export const Begin = ({ drafts: { count } }: { readonly drafts: Some }) => {
   const places: readonly Place[] = mayBegin
     ? [
         {
-          ...{ to: () => open({ goal: 'issue', mode: 'single' }), icon: <PersonIcon /> },
-          ...{ name: t('start.begin.one'), text: t('start.begin.oneText') },
+          to: () => open({ goal: 'issue', mode: 'single' }),
+          icon: <PersonIcon />,
+          name: t('start.begin.one'),
+          text: t('start.begin.oneText'),
         },
         {
-          ...{ to: () => open({ goal: 'issue', mode: 'multiple' }), icon: <RangeIcon /> },
-          ...{ name: t('start.begin.range'), text: t('start.begin.rangeText') },
+          to: () => open({ goal: 'issue', mode: 'multiple' }),
+          icon: <RangeIcon />,
+          name: t('start.begin.range'),
+          text: t('start.begin.rangeText'),
         },
         {
-          ...{ to: importPath, icon: <FileIcon /> },
-          ...{ name: t('start.begin.file'), text: t('start.begin.fileText') },
+          to: importPath,
+          icon: <FileIcon />,
+          name: t('start.begin.file'),
+          text: t('start.begin.fileText'),
         },
         // what is not there cannot be gone on with
         ...(count === 0 ? [] : [{ ...toDrafts, name: t('start.begin.draft') }]),
       ]
     : [
         {
-          ...{ to: `${base}/browse/grouped`, icon: <KeyIcon /> },
-          ...{ name: t('start.begin.credentials'), text: t('start.begin.credentialsText') },
+          to: `${base}/browse/grouped`,
+          icon: <KeyIcon />,
+          name: t('start.begin.credentials'),
+          text: t('start.begin.credentialsText'),
         },
         { ...toDrafts, name: t('start.begin.drafts') },
       ];

@@ -62,10 +62,12 @@ export const StartLine = ({ icon, tone = 'quiet', title, children, action, aside
       sx={{
         // without an icon it may hold a bar, which takes all of a phone's width
         flex: { xs: icon === undefined ? '1 1 100%' : '1 1 220px', sm: '1 1 220px' },
-        ...{ minWidth: 0, overflowWrap: 'anywhere' },
+        minWidth: 0,
+        overflowWrap: 'anywhere',
         ...(aside !== undefined && {
           display: { sm: 'grid' },
-          ...{ gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 2 },
+          gridTemplateColumns: 'minmax(0, 1fr) auto',
+          columnGap: 2,
         }),
       }}
     >

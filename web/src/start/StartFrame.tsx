@@ -63,7 +63,10 @@ export const StartFrame = ({ actions, error, onAgain, isPending, main, side }: P
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       <Box
         sx={{
-          ...{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' },
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1.5,
+          alignItems: 'flex-start',
           justifyContent: 'space-between',
         }}
       >

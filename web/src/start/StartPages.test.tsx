@@ -144,9 +144,14 @@ describe('what needs attention at all customers', () => {
     show(
       <GlobalAttention
         overview={{
-          ...{ orders, outages: [], refusedWebhooks: { count: 0, rows: [] }, customers: 50 },
+          orders,
+          outages: [],
+          refusedWebhooks: { count: 0, rows: [] },
+          customers: 50,
           endingIssuers: [],
-          ...{ toApprove: { count: 0, rows: [] }, low: { count: 0, looked: 50, rows: [] }, ...over },
+          toApprove: { count: 0, rows: [] },
+          low: { count: 0, looked: 50, rows: [] },
+          ...over,
         }}
       />,
       { profile: manager },

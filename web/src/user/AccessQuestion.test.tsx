@@ -96,9 +96,15 @@ describe('why a user can or can’t', function () {
     await waitFor(() => assert.equal(asked.length, 9));
     const actions = asked.map(url => new URL(url, 'http://console.test').searchParams.get('action'));
     assert.deepEqual(actions, [
-      ...['voucher.read', 'device.change', 'pdfDesign.change'],
-      ...['authProvider.change', 'user.delete', 'credential.remove', 'apiKey.delete'],
-      ...['apiKey.regenerate', 'contract.edit'],
+      'voucher.read',
+      'device.change',
+      'pdfDesign.change',
+      'authProvider.change',
+      'user.delete',
+      'credential.remove',
+      'apiKey.delete',
+      'apiKey.regenerate',
+      'contract.edit',
     ]);
   });
 

@@ -36,7 +36,9 @@ export const CreateUserDialog = ({ customerId, partnerId, onMade, onClose }: Pro
       title={t('user.commands.create.title')}
       schema={userForm}
       defaults={{
-        ...{ fullName: null, email: null, locale },
+        fullName: null,
+        email: null,
+        locale,
         permission: {
           role: partnerId === undefined ? null : 'partner_admin',
           partnerId: partnerId ?? null,

@@ -68,7 +68,8 @@ export const UserDialogs = ({ asking, row, revision, reload, list, onClose }: Pr
         isLast
           ? t('user.revokeLast', { name })
           : t(place === undefined ? 'user.revokeText' : 'user.revokeAt', {
-              ...{ name, place },
+              name,
+              place,
               role: t(`shell.roles.${role}`),
             })
       }

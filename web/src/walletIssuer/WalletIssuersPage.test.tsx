@@ -15,27 +15,44 @@ const day = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + (days + 0.5) * day).toISOString();
 const pem = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----';
 const unset: WalletIssuer = {
-  ...{
-    id: appleIssuerId,
-    wallet: 'apple',
-    certificate: null,
-    intermediate: null,
-    passType: null,
-    team: null,
-  },
-  ...{ organization: null, validFrom: null, validUntil: null, intermediateValidUntil: null, hasKey: false },
-  ...{ issuerId: null, account: null, keyId: null },
+  id: appleIssuerId,
+  wallet: 'apple',
+  certificate: null,
+  intermediate: null,
+  passType: null,
+  team: null,
+  organization: null,
+  validFrom: null,
+  validUntil: null,
+  intermediateValidUntil: null,
+  hasKey: false,
+  issuerId: null,
+  account: null,
+  keyId: null,
 };
 const googleUnset: WalletIssuer = { ...unset, id: googleIssuerId, wallet: 'google' };
 const googleSet: WalletIssuer = {
-  ...{ ...googleUnset, issuerId: '3388000000022000000', account: 'wallet@acme.example' },
-  ...{ keyId: 'abc123', hasKey: true },
+  ...googleUnset,
+  issuerId: '3388000000022000000',
+  account: 'wallet@acme.example',
+  keyId: 'abc123',
+  hasKey: true,
 };
 const set: WalletIssuer = {
-  ...{ id: appleIssuerId, wallet: 'apple', certificate: pem, intermediate: pem, hasKey: true },
-  ...{ passType: 'pass.example.latchkey.badge', team: 'LATCHKEY01', organization: 'Acme Works' },
-  ...{ validFrom: inDays(-300), validUntil: inDays(90), intermediateValidUntil: inDays(900) },
-  ...{ issuerId: null, account: null, keyId: null },
+  id: appleIssuerId,
+  wallet: 'apple',
+  certificate: pem,
+  intermediate: pem,
+  hasKey: true,
+  passType: 'pass.example.latchkey.badge',
+  team: 'LATCHKEY01',
+  organization: 'Acme Works',
+  validFrom: inDays(-300),
+  validUntil: inDays(90),
+  intermediateValidUntil: inDays(900),
+  issuerId: null,
+  account: null,
+  keyId: null,
 };
 
 describe('the wallet issuers', function () {

@@ -30,7 +30,8 @@ describe('use of a data format, killed', function () {
   /** The API records that a profile uses the format, and is killed behind it. */
   const use = (dataFormatId: string) =>
     tell(`cardProfile-${uuidv7()}`, {
-      ...{ type: badgeCreated.type, data: { ...badgeCreated.data, dataFormatId } },
+      type: badgeCreated.type,
+      data: { ...badgeCreated.data, dataFormatId },
     });
   const marks = async (id: string) =>
     (await ground.store.read(`dataFormat-${id}`)).filter(({ type }) => type === 'DataFormatUsed').length;

@@ -143,7 +143,7 @@ describe('publishing a design', function () {
     await given.commit(id, 2, await given.designFor(id, '#abcdef'));
     /** A database that loses the files of the profile at once. */
     const forgetting = {
-      ...{ connect: pool.connect.bind(pool) },
+      connect: pool.connect.bind(pool),
       query: async (asked: { text?: string }, ...rest: readonly unknown[]) => {
         const answer = await (pool.query as (...all: unknown[]) => Promise<unknown>)(asked, ...rest);
         if (/INSERT INTO file_uses/.test(asked.text ?? ''))

@@ -79,7 +79,8 @@ describe('the badge template of a design at the provider', function () {
     await run(id);
     const { failure } = openVersionOf(await stateOf(id))!;
     assert.deepEqual(failure, {
-      ...{ version: 1, step: 'uploading' },
+      version: 1,
+      step: 'uploading',
       reason: 'The logo is too close to the edge',
     });
     await behave({ refusal: null });

@@ -60,10 +60,17 @@ describe('the roll-out of a design to phones', function () {
     const unused = undefined as never;
     return contextFor(
       {
-        ...{ store, pool, keys: deps.keys, secrets: deps.secrets },
+        store,
+        pool,
+        keys: deps.keys,
+        secrets: deps.secrets,
         config: { PUBLIC_URL: publicUrl } as Config,
-        ...{ documents: unused, mail: unused, sms: unused },
-        ...{ providerOf: unused, tokens: unused, log: pino({ level: 'silent' }) },
+        documents: unused,
+        mail: unused,
+        sms: unused,
+        providerOf: unused,
+        tokens: unused,
+        log: pino({ level: 'silent' }),
         now: () => new Date(Date.now() + ahead),
         applePush: applePush(phones.pushUrl),
       },
@@ -178,7 +185,10 @@ describe('the roll-out of a design to phones', function () {
     for (const serial of serials)
       assert.equal(
         await register(pool, deps.keys, {
-          ...{ device: `device-${serial}`, serial, cardProfileId: badge, pushToken },
+          device: `device-${serial}`,
+          serial,
+          cardProfileId: badge,
+          pushToken,
         }),
         'new',
       );

@@ -51,7 +51,9 @@ const sendings: Readonly<Record<Wallet, Sending>> = {
       if (reason) failed.push({ credentialId, wallet: 'google', reason });
     });
     return {
-      ...{ sent: ids.length - failed.length, failed, after: ids.at(-1) ?? null },
+      sent: ids.length - failed.length,
+      failed,
+      after: ids.at(-1) ?? null,
       isDone: ids.length < chunk.google,
     };
   },

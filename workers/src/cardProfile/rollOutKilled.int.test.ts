@@ -36,7 +36,9 @@ describe('rolling a design out, killed', function () {
   before(async () => {
     ground = await startGround();
     pushes = await startPushService({
-      ...{ behaviour: () => usualPushes, know: () => 'here', arrived: () => undefined },
+      behaviour: () => usualPushes,
+      know: () => 'here',
+      arrived: () => undefined,
     });
   });
   after(async () => {
@@ -72,14 +74,21 @@ describe('rolling a design out, killed', function () {
     await ground.secrets.put(key, keySecretId);
     const command = {
       by: { kind: 'system', id: 'test' } as const,
-      ...{ correlationId: 'test', now: () => new Date(), token: () => '' },
+      correlationId: 'test',
+      now: () => new Date(),
+      token: () => '',
     };
     await handle(ground.store, command)(walletIssuerDecider, appleIssuerId, 'setApple', {
-      ...{ certificate, intermediate: authority.intermediate, keySecretId },
+      certificate,
+      intermediate: authority.intermediate,
+      keySecretId,
     });
     for (let n = 0; n < count; n++)
       await register(ground.pool, ground.keys, {
-        ...{ device: `device-${n}`, serial: uuidv7(), cardProfileId: id, pushToken: 'ab'.repeat(32) },
+        device: `device-${n}`,
+        serial: uuidv7(),
+        cardProfileId: id,
+        pushToken: 'ab'.repeat(32),
       });
     const design = blankDesign('Badge');
     const files = { card: `/files/${'0a'.repeat(32)}` };

@@ -40,7 +40,9 @@ describe('delivery', function () {
   const textsTo = async (phoneNumber: string) =>
     (await app.texts()).filter(({ to }) => to === phoneNumber).map(({ text }) => text);
   const bySms = (locale: 'en' | 'de' = 'en', phoneNumber = newNumber()) => ({
-    ...{ phoneNumber, locale, delivery: 'SMS' as const },
+    phoneNumber,
+    locale,
+    delivery: 'SMS' as const,
   });
 
   for (const [locale, words] of [

@@ -106,7 +106,8 @@ export const deliver = reaction<DeliverJob>({
     // one by one from now on: a job of many that is taken up twice would send to those in it that were served in between
     if (keys !== undefined)
       return left.map(({ id, waitMs }) => ({
-        ...{ key: keys[credentialIds.indexOf(id)]!, data: { credentialIds: [id] } },
+        key: keys[credentialIds.indexOf(id)]!,
+        data: { credentialIds: [id] },
         afterMs: waitMs ?? firstPauseMs,
       }));
     if (first.waitMs !== null) throw new Postponed(first.message, first.waitMs);

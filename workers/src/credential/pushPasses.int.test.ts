@@ -53,15 +53,18 @@ describe('passes on phones', function () {
     const unused = undefined as never;
     return contextFor(
       {
-        ...{ store, pool, keys: deps.keys, secrets: deps.secrets, now: deps.now },
-        ...{
-          config: unused,
-          documents: unused,
-          mail: unused,
-          sms: unused,
-          providerOf: unused,
-          tokens: unused,
-        },
+        store,
+        pool,
+        keys: deps.keys,
+        secrets: deps.secrets,
+        now: deps.now,
+
+        config: unused,
+        documents: unused,
+        mail: unused,
+        sms: unused,
+        providerOf: unused,
+        tokens: unused,
         log: pino({ level: 'silent' }),
         applePush: applePush(phones.pushUrl),
       },

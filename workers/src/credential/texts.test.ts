@@ -4,7 +4,10 @@ import { mailBody } from '../ports/mailBody.ts';
 import { deliveryTexts, partsOf } from './texts.ts';
 
 const topic = {
-  ...{ name: 'Ada', card: 'Front door', organization: 'Acme Works', contact: 'doors@acme.test' },
+  name: 'Ada',
+  card: 'Front door',
+  organization: 'Acme Works',
+  contact: 'doors@acme.test',
   isForReader: false,
 };
 

@@ -35,7 +35,11 @@ const fileOf = (
   };
   const { fileId: address, rawData: data, type } = content;
   return {
-    ...{ clientRef: clientRefOf(id, attempt), address, data, wallet: type === 'wallet', recipient },
+    clientRef: clientRefOf(id, attempt),
+    address,
+    data,
+    wallet: type === 'wallet',
+    recipient,
     keys: keysetSecretId === null ? null : keys.get(keysetSecretId)!,
   };
 };

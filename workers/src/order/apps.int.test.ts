@@ -90,8 +90,15 @@ describe('the app that recipients open their credentials with', function () {
     await app.tell(
       `credential-${ids[0]!}`,
       CredentialAvailable({
-        ...{ customerId: customer.customerId, orderId, from: 'ADDING', submission: 1, attempt: 1 },
-        ...{ providerRef: 'file-1', qrcodeText: '', deepLinkUrl: '', deliveryMethod: 'EMAIL' },
+        customerId: customer.customerId,
+        orderId,
+        from: 'ADDING',
+        submission: 1,
+        attempt: 1,
+        providerRef: 'file-1',
+        qrcodeText: '',
+        deepLinkUrl: '',
+        deliveryMethod: 'EMAIL',
       }),
     );
     await has(ids[0]!, 'CredentialDeliveryFailed');

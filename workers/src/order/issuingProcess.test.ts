@@ -12,12 +12,17 @@ describe('issuing, looked after by the sweeper', () => {
     const add = async (_: string, data: { readonly cause?: object }) => void jobs.push({ data });
     const process = issuingProcess({ add, addBulk: async () => [] } as never);
     const submitted = {
-      ...{ ...submittedOnce, id: 'the-submission', entityId: frontDoor, at: '2026-11-20T12:00:00.000Z' },
+      ...submittedOnce,
+      id: 'the-submission',
+      entityId: frontDoor,
+      at: '2026-11-20T12:00:00.000Z',
       meta: { correlationId: 'a-request' },
     } as unknown as Recorded;
     const [open] = changesOf([process], [submitted]).opened;
     const command = {
-      ...{ by: { kind: 'worker' as const, id: 'sweep' }, correlationId: 'sweep', token: () => '' },
+      by: { kind: 'worker' as const, id: 'sweep' },
+      correlationId: 'sweep',
+      token: () => '',
       now: () => new Date(),
     };
     const context = { store: memoryStore({ catalogue: catalogueOf([]) }), command, warn: () => undefined };

@@ -18,16 +18,25 @@ const cases: readonly {
   readonly words: RegExp;
 }[] = [true, false].flatMap(isDeduplicating => [
   {
-    ...{ name: 'ORD-53: 500', behaviour: always(500, 'Database is down'), isDeduplicating },
-    ...{ status: 500, words: /^Database is down$/ },
+    name: 'ORD-53: 500',
+    behaviour: always(500, 'Database is down'),
+    isDeduplicating,
+    status: 500,
+    words: /^Database is down$/,
   },
   {
-    ...{ name: '429', behaviour: always(429, 'Slow down, please'), isDeduplicating },
-    ...{ status: 429, words: /^Slow down, please$/ },
+    name: '429',
+    behaviour: always(429, 'Slow down, please'),
+    isDeduplicating,
+    status: 429,
+    words: /^Slow down, please$/,
   },
   {
-    ...{ name: 'a page instead of an answer', behaviour: { rubbish: page }, isDeduplicating },
-    ...{ status: 200, words: /could not be read: <html><body>Welcome to nginx/ },
+    name: 'a page instead of an answer',
+    behaviour: { rubbish: page },
+    isDeduplicating,
+    status: 200,
+    words: /could not be read: <html><body>Welcome to nginx/,
   },
 ]);
 

@@ -49,7 +49,8 @@ export const progress = reaction<ProgressJob>({
         const failed = part.find(({ type }) => type === CredentialAddFailed.type);
         const failure = failed && (failed.data as DataOf<typeof CredentialAddFailed>).failure;
         return workFor(first!, {
-          ...{ orderId, submission },
+          orderId,
+          submission,
           available: of(CredentialAvailable.type),
           failed: of(CredentialAddFailed.type),
           failure: failure ? { ...failure, credentialId: failed.entityId } : null,

@@ -8,8 +8,13 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { smtpMail, type Mail } from './mail.ts';
 
 const letter: Mail = {
-  ...{ to: 'ada@example.test', subject: 'Your badge', text: 'Hello', html: '<p>Hello</p>' },
-  ...{ messageId: '<c.1@latchkey>', headers: {}, attachments: [] },
+  to: 'ada@example.test',
+  subject: 'Your badge',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+  messageId: '<c.1@latchkey>',
+  headers: {},
+  attachments: [],
 };
 const refusal = (responseCode: number, line: string) => Object.assign(new Error(line), { responseCode });
 const signInRefused: SMTPServerOptions['onAuth'] = (_auth, _session, done) =>
@@ -39,7 +44,10 @@ describe('mail port: servers that are set up otherwise', () => {
 
   const start = async (options: SMTPServerOptions = {}) => {
     const server = new SMTPServer({
-      ...{ authOptional: true, logger: false, disableReverseLookup: true, ...tls },
+      authOptional: true,
+      logger: false,
+      disableReverseLookup: true,
+      ...tls,
       onData: (stream, _session, done) => stream.on('end', () => done(null)).resume(),
       ...options,
     });
@@ -82,7 +90,8 @@ describe('mail port: servers that are set up otherwise', () => {
     const at = await start({ onRcptTo: (_address, _session, done) => done(refusal(550, 'no such user')) });
     const port = portAt(`smtp://localhost:${at}`, ca());
     assert.deepEqual(await port.send(letter), {
-      ...{ kind: 'failed', isFinal: true },
+      kind: 'failed',
+      isFinal: true,
       message: '550 no such user',
     });
     assert.equal(port.outage(), null);

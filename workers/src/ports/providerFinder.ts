@@ -50,7 +50,11 @@ export const providerFinder = (
       kind.remote === null ? withinTheProduct : found;
     const client = await kind.client();
     const provider = client({
-      ...{ baseUrl: baseUrl ?? '', settings, apiKey, app, now },
+      baseUrl: baseUrl ?? '',
+      settings,
+      apiKey,
+      app,
+      now,
       callbackUrl: new URL(`/webhooks/providers/${configId}`, config.PUBLIC_URL).href,
       timeoutMs: Math.min(found.timeoutMs ?? config.PROVIDER_TIMEOUT_MS, config.PROVIDER_TIMEOUT_MS),
       outbound: calls,
@@ -58,7 +62,11 @@ export const providerFinder = (
     });
     const limits = { callsPerSecond, parallelCalls, filesPerCall, isDeduplicating };
     return {
-      ...{ configId, kind, settings, displayName, ...limits },
+      configId,
+      kind,
+      settings,
+      displayName,
+      ...limits,
       provider: kind.remote === null ? reporting(provider, pool, configId) : provider,
     };
   };

@@ -34,8 +34,11 @@ describe('a second kind of provider', function () {
     const deps = { store, secrets, pool, now: () => new Date(), announce: () => undefined };
     const hear = (webhook: string, word: string) =>
       webhookRoute(kinds).run({
-        ...{ deps, params: { id: customer.configId }, address: '127.0.0.1' },
-        ...{ headers: { 'x-word': word }, body: Buffer.from(JSON.stringify(webhook)) },
+        deps,
+        params: { id: customer.configId },
+        address: '127.0.0.1',
+        headers: { 'x-word': word },
+        body: Buffer.from(JSON.stringify(webhook)),
       } as never);
     await assert.rejects(hear(`1 ${ids[0]}.1`, 'guess'), { reason: 'bad_signature' });
     for (const [n, id] of ids.entries()) await hear(`${n} ${id}.1`, sandboxWebhookSecret);

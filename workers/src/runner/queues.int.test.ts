@@ -39,8 +39,13 @@ describe('queues', () => {
     });
 
     const reactionOf = (run: (data: Data) => Promise<readonly Next<Data>[] | void>, more = {}): Reaction => ({
-      ...{ name: `r-${randomUUID()}`, nouns: ['ticket'], hears: [], from: 'beginning', ends: [] },
-      ...{ concurrency: 4, attempts: 5 },
+      name: `r-${randomUUID()}`,
+      nouns: ['ticket'],
+      hears: [],
+      from: 'beginning',
+      ends: [],
+      concurrency: 4,
+      attempts: 5,
       workOf: () => [],
       run: data => run(data as Data),
       ...more,

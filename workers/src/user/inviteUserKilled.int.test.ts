@@ -22,7 +22,9 @@ describe('the mail of an invitation whose process is killed', function () {
     const id = uuidv7();
     const [email, permission] = [`${id}@example.test`, { role: 'admin' as const }];
     await ground.send(userDecider, id, 'create', {
-      ...{ email, fullName: 'Grace Hopper', permission },
+      email,
+      fullName: 'Grace Hopper',
+      permission,
     });
     return { id, email };
   };
@@ -61,7 +63,8 @@ describe('the mail of an invitation whose process is killed', function () {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({
-        ...{ token: new URL(links[0]!).searchParams.get('token'), password: 'correct horse battery' },
+        token: new URL(links[0]!).searchParams.get('token'),
+        password: 'correct horse battery',
       }),
     });
     assert.equal(answer.status, 204, await answer.text());

@@ -34,11 +34,15 @@ describe('the notice that an e-mail was changed', function () {
     const claimed = { claim: emailClaim(ground, email), owner: `user-${id}`, command: uuidv7() };
     await claiming(context(), { ...claimed, isExclusive: true, taken: 'user.email_taken' }, () =>
       handle(ground.store, context().command)(userDecider, id, 'create', {
-        ...{ email, fullName: 'Grace <Hopper>', locale, permission: { role: 'admin' } },
+        email,
+        fullName: 'Grace <Hopper>',
+        locale,
+        permission: { role: 'admin' },
       }),
     );
     await handle(ground.store, context().command)(userDecider, id, 'confirm', {
-      ...{ invitation: 1, passwordSecretId },
+      invitation: 1,
+      passwordSecretId,
     });
     return { id, email };
   };

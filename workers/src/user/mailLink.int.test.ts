@@ -27,7 +27,11 @@ describe('the mail with a link', function () {
     const email = `${id}@example.test`;
     const passwordSecretId = await ground.secrets.put('the hash of a forgotten password');
     await ground.send(userDecider, id, 'create', {
-      ...{ email, fullName: 'Grace <Hopper>', locale, permission, passwordSecretId },
+      email,
+      fullName: 'Grace <Hopper>',
+      locale,
+      permission,
+      passwordSecretId,
     });
     return { id, email };
   };
@@ -111,7 +115,9 @@ describe('the mail with a link', function () {
     const workers = await ground.workers();
     const [asker, owner] = [await member(), await member()];
     await ground.send(uniqueDecider, idOf(emailClaim(ground, owner.email)), 'claim', {
-      ...{ owners: [`user-${owner.id}`], command: uuidv7(), isExclusive: true },
+      owners: [`user-${owner.id}`],
+      command: uuidv7(),
+      isExclusive: true,
     });
     await askEmail(asker.id, owner.email);
     await until(async () => (await mailed(asker.id)).length > 0);

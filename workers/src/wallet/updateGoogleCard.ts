@@ -14,7 +14,11 @@ export const googleIssuingOf = async ({
   config,
 }: ReactionContext): Promise<GoogleIssuing | null> => {
   const issuing = await googleIssuing({
-    ...{ store, pool, secrets, keys, now },
+    store,
+    pool,
+    secrets,
+    keys,
+    now,
     settings: { publicUrl: config.PUBLIC_URL, googleUrl: config.GOOGLE_WALLET_URL },
   });
   if (issuing === 'key_unreadable') throw new Error('the key of the service account can’t be read');

@@ -64,18 +64,30 @@ describe('cards at Google Wallet follow what changes', function () {
     await tell(
       `walletIssuer-${googleIssuerId}`,
       WalletIssuerGoogleSet({
-        ...{ issuerId: account.issuerId, account: account.client_email },
-        ...{ keyId: account.private_key_id, keySecretId },
+        issuerId: account.issuerId,
+        account: account.client_email,
+        keyId: account.private_key_id,
+        keySecretId,
       }),
     );
     await tell(`dataFormat-${doorNumber}`, doorNumberCreated);
     await tell(`cardProfile-${badge}`, badgeCreated);
     const config = { PUBLIC_URL: 'https://latchkey.example', GOOGLE_WALLET_URL: google.url };
     outside = {
-      ...{ store, pool, keys, secrets, config, now: () => new Date(), log: pino({ level: 'silent' }) },
+      store,
+      pool,
+      keys,
+      secrets,
+      config,
+      now: () => new Date(),
+      log: pino({ level: 'silent' }),
     } as unknown as Outside;
     const found = await googleIssuing({
-      ...{ store, pool, secrets, keys, now: () => new Date() },
+      store,
+      pool,
+      secrets,
+      keys,
+      now: () => new Date(),
       settings: { publicUrl: config.PUBLIC_URL, googleUrl: google.url },
     });
     assert.ok(found !== null && found !== 'key_unreadable');
@@ -103,7 +115,11 @@ describe('cards at Google Wallet follow what changes', function () {
     return id;
   };
   const suspended = CredentialReported({
-    ...{ ...mine, from: 'AVAILABLE', status: 'SUSPENDED', failure: null, words: '' },
+    ...mine,
+    from: 'AVAILABLE',
+    status: 'SUSPENDED',
+    failure: null,
+    words: '',
   });
 
   it('updates cards that exist at Google, and creates none', async () => {
@@ -151,7 +167,10 @@ describe('cards at Google Wallet follow what changes', function () {
       `cardProfile-${badge}`,
       CardProfileDesignCommitted({ version: 1, design }),
       CardProfileDesignUploaded({
-        ...{ version: 1, cardImage: files.card, badge: null, google: null },
+        version: 1,
+        cardImage: files.card,
+        badge: null,
+        google: null,
         isRolledOut: true,
       }),
       CardProfileRolloutStarted({ version: 1, from: 0, ...allAtOnce }),

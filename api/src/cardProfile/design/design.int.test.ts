@@ -43,9 +43,16 @@ describe('the design of a card profile over HTTP', function () {
     const id = await test.profile();
     const nothing = await viewer.get(at(id));
     assert.deepEqual(nothing.body, {
-      ...{ design: null, savedAt: null, savedBy: null, liveVersion: 0, isUnpublished: false },
+      design: null,
+      savedAt: null,
+      savedBy: null,
+      liveVersion: 0,
+      isUnpublished: false,
       keptAs: null,
-      ...{ canBeEdited: true, canBeReopened: false, publication: null, rollout: null },
+      canBeEdited: true,
+      canBeReopened: false,
+      publication: null,
+      rollout: null,
     });
     const design = test.designOf('Acme Works');
     const saved = await test.save(id, design);

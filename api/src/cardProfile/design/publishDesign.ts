@@ -72,8 +72,13 @@ export const commitDesign: Route = {
     return {
       ...reply,
       body: {
-        ...{ touches, preview, version, cards: touches.credentials ?? 0 },
-        ...{ phones: apple, googleCalls: google, minutes: Math.ceil(google / googleCallsPerMinute) },
+        touches,
+        preview,
+        version,
+        cards: touches.credentials ?? 0,
+        phones: apple,
+        googleCalls: google,
+        minutes: Math.ceil(google / googleCallsPerMinute),
         canBeStaged: liveVersionOf(state) !== null,
       },
     };

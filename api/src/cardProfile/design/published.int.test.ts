@@ -18,15 +18,16 @@ describe('a design from its upload to the cards, with the workers', function () 
     test = await designContext();
     const nowhere = '127.0.0.1:1';
     workers = await startTestProcess('workers/src/main.ts', {
-      ...{
-        DATABASE_URL: test.url,
-        SECRET_KEYS: test.secretKey,
-        PORT: '0',
-        LOG_LEVEL: 'info',
-        SWEEP_MS: '300',
-      },
-      ...{ SMTP_URL: `smtp://${nowhere}`, MAIL_FROM: catcherSender, PUBLIC_URL: test.origin },
-      ...{ SMS_URL: `http://${nowhere}`, SMS_KEY: 'none' },
+      DATABASE_URL: test.url,
+      SECRET_KEYS: test.secretKey,
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      SWEEP_MS: '300',
+      SMTP_URL: `smtp://${nowhere}`,
+      MAIL_FROM: catcherSender,
+      PUBLIC_URL: test.origin,
+      SMS_URL: `http://${nowhere}`,
+      SMS_KEY: 'none',
     });
   });
   after(async () => {

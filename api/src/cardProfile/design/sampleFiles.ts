@@ -55,7 +55,9 @@ const pass = route({
   path: `${at}/pass.pkpass`,
   summary: 'The sample of a card design as a pass for Apple Wallet; anyone with the link can open it',
   access: 'public',
-  ...{ perMinute, replyMedia: pkpassMedia, isPage: true },
+  perMinute,
+  replyMedia: pkpassMedia,
+  isPage: true,
   run: answering(async (call, { sample, design }) => {
     const { profileId, holder, until } = sample;
     const ready = await signing(call.deps);
@@ -86,7 +88,9 @@ const save = route({
   path: `${at}/save`,
   summary: 'Leads to Google Wallet to save the sample of a card design; anyone with the link can open it',
   access: 'public',
-  ...{ perMinute, redirects: true, isPage: true },
+  perMinute,
+  redirects: true,
+  isPage: true,
   run: answering(async (call, { sample, token, design }) => {
     // again, as the draft may have changed since the code was shown
     const origin = sampleOrigin('google', call.deps);
@@ -101,7 +105,9 @@ const picture = (name: 'googleLogo' | 'googleHero'): Route =>
     path: `${at}/${name}.png`,
     summary: 'A picture of the sample of a card design, for Google Wallet',
     access: 'public',
-    ...{ perMinute: 600, replyMedia: imageLimits.media, isPage: true },
+    perMinute: 600,
+    replyMedia: imageLimits.media,
+    isPage: true,
     run: answering(async (call, { design }) => {
       const bytes = (await samplePictures(call, design, 'google')).get(name);
       return {

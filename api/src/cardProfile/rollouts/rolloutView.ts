@@ -111,7 +111,14 @@ export const shownRollouts = async (
       const { version, from, stages, holdMinutes, stopAtFailures, phase, stage, nextAt } = rollout;
       const { sent, failures } = countsOf(rollout);
       return {
-        ...{ version, from, stages, holdMinutes, stopAtFailures, phase, stage, nextAt },
+        version,
+        from,
+        stages,
+        holdMinutes,
+        stopAtFailures,
+        phase,
+        stage,
+        nextAt,
         startedAt: eventOf(history, CardProfileRolloutStarted.type, version)!.at,
         finishedAt: eventOf(history, CardProfileRolloutFinished.type, version)?.at ?? null,
         startedBy: authors[n] ?? null,

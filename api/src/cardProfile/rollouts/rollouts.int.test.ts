@@ -53,7 +53,13 @@ describe('roll-outs over HTTP', function () {
   const at = (id: string) => `${path}/${id}/rollouts`;
   const sent = (wallet: Wallet, failed: readonly { credentialId: string; reason: string }[] = []) =>
     CardProfileRolloutProgressed({
-      ...{ version: 2, turn: 1, wallet, after: null, sent: 2, isDone: true, nextAt: null },
+      version: 2,
+      turn: 1,
+      wallet,
+      after: null,
+      sent: 2,
+      isDone: true,
+      nextAt: null,
       failed: failed.map(each => ({ ...each, wallet })),
     });
 

@@ -53,7 +53,8 @@ const checkKind = (sent: z.output<typeof changedSettings>, now: Terms) => {
   const webhookSecret = sent.webhookSecret ?? now.webhookSecretId;
   const problems = settingProblems(providerKinds[now.credentialProvider], {
     ...sent,
-    ...{ apiKeySecret, webhookSecret },
+    apiKeySecret,
+    webhookSecret,
   });
   if (problems.length > 0) refuseFields(problems);
 };

@@ -61,9 +61,16 @@ describe('provider configs over HTTP', function () {
       initializationSuccessful: true,
       refusedWebhooks: null,
       baseSettings: {
-        ...{ projectId: 1, apiKeyName: 'tests', baseUrl: sandbox.url, timeoutMs: 900 },
-        ...{ apiKeySecret: '********', webhookSecret: '********' },
-        ...{ callsPerSecond: 500, parallelCalls: 32, filesPerCall: 1, isDeduplicating: false },
+        projectId: 1,
+        apiKeyName: 'tests',
+        baseUrl: sandbox.url,
+        timeoutMs: 900,
+        apiKeySecret: '********',
+        webhookSecret: '********',
+        callsPerSecond: 500,
+        parallelCalls: 32,
+        filesPerCall: 1,
+        isDeduplicating: false,
       },
     });
     const { rows } = await app.pool.query<{ text: string }>('SELECT data::text AS text FROM events');
@@ -124,9 +131,16 @@ describe('provider configs over HTTP', function () {
     assert.deepEqual([made.status, made.body.initializationSuccessful], [201, true], made.text);
     const { body: shown } = await http.get(`${path}/${made.body.id}`);
     assert.deepEqual(shown.baseSettings, {
-      ...{ projectId: null, apiKeyName: null, baseUrl: null, timeoutMs: null },
-      ...{ apiKeySecret: null, webhookSecret: null },
-      ...{ callsPerSecond: 500, parallelCalls: 32, filesPerCall: 1, isDeduplicating: false },
+      projectId: null,
+      apiKeyName: null,
+      baseUrl: null,
+      timeoutMs: null,
+      apiKeySecret: null,
+      webhookSecret: null,
+      callsPerSecond: 500,
+      parallelCalls: 32,
+      filesPerCall: 1,
+      isDeduplicating: false,
     });
     const changed = await http.put(`${path}/${made.body.id}`, { ...shown, displayName: 'Wallet passes' });
     assert.deepEqual([changed.status, changed.body.displayName], [200, 'Wallet passes'], changed.text);
@@ -214,7 +228,8 @@ describe('provider configs over HTTP', function () {
     const [provider] = acmeCreated.data.providers;
     const data = {
       ...acmeCreated.data,
-      ...{ partnerId: north, lineagePartnerIds: [north] },
+      partnerId: north,
+      lineagePartnerIds: [north],
       providers: [{ ...provider!, configId: id }],
     };
     await app.tell(`customer-${customerId}`, { ...acmeCreated, data });

@@ -73,10 +73,12 @@ describe('what a new customer begins with', function () {
       appConfigId,
       credentialRedeemMethod,
       enforceSecuredDataUniqueness,
-    }: Record<string, unknown>) => [...[appConfigId, credentialRedeemMethod, enforceSecuredDataUniqueness]];
+    }: Record<string, unknown>) => [appConfigId, credentialRedeemMethod, enforceSecuredDataUniqueness];
     assert.deepEqual(of(await right(create(id), 201)), [defaultAppConfigId, 'mfa', true]);
     const own = {
-      ...{ appConfigId: null, credentialRedeemMethod: 'DIRECT', enforceSecuredDataUniqueness: false },
+      appConfigId: null,
+      credentialRedeemMethod: 'DIRECT',
+      enforceSecuredDataUniqueness: false,
     };
     assert.deepEqual(of(await right(create(id, own), 201)), [null, 'DIRECT', false]);
     await app.tell(`appConfig-${defaultAppConfigId}`, AppConfigDeleted());

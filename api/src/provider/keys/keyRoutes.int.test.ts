@@ -78,7 +78,8 @@ describe('the keys of providers over HTTP', function () {
     const { id } = await add(at);
     const anew = (body: object, query = '') =>
       http.post(`${at}/providers/${id}/keys/regenerate${query}`, {
-        ...{ keySetKeys: false, appleWalletConfig: false },
+        keySetKeys: false,
+        appleWalletConfig: false,
         ...body,
       });
     assert.equal((await anew({ keySetKeys: true })).body.reason, 'keyset.not_random');

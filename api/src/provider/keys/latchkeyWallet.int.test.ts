@@ -37,9 +37,13 @@ describe('own providers of Latchkey Wallet', function () {
     const { id: partnerId, at } = await made.newPartner();
     await right(made.http.post(`${at}/providers`, { configId }), 201);
     const defaults = {
-      ...{ defaultInitialCredits: 0, defaultAppConfigId: null, defaultCardProfileId: null },
-      ...{ defaultPdfDesignId: null, defaultEnforceDataUniqueness: false },
-      ...{ defaultCredentialRedeemMethod: 'DIRECT', selfRegistrationAllowed: false },
+      defaultInitialCredits: 0,
+      defaultAppConfigId: null,
+      defaultCardProfileId: null,
+      defaultPdfDesignId: null,
+      defaultEnforceDataUniqueness: false,
+      defaultCredentialRedeemMethod: 'DIRECT',
+      selfRegistrationAllowed: false,
       autoCreateProviderProject: true,
     };
     await right(made.http.put(`${at}/defaults`, defaults));

@@ -45,7 +45,10 @@ export const addToPartner = route({
     const { position } = await call.send(partnerProviderDecider, id, 'add', input);
     const location = `${path.replace(':id', owner.id)}/${id}`;
     return {
-      ...{ status: 201, position, id, location },
+      status: 201,
+      position,
+      id,
+      location,
       read: () => shownOf(call, owner, id),
     };
   },

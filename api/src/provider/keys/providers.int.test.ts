@@ -55,8 +55,12 @@ describe('providers of customers and partners over HTTP', function () {
       configId: connect,
       baseSettings: { projectId: 1 },
       fileConfig: {
-        ...{ mode: 'UNSET', areKeysShown: true, hasKeys: false, version: 0 },
-        ...{ keySetKeys: none, appleWalletConfig: noApple },
+        mode: 'UNSET',
+        areKeysShown: true,
+        hasKeys: false,
+        version: 0,
+        keySetKeys: none,
+        appleWalletConfig: noApple,
       },
       fullyInitialized: true,
     });
@@ -84,7 +88,8 @@ describe('providers of customers and partners over HTTP', function () {
     assert.deepEqual(await only(at), after);
     // what GET answers goes back whole; what cannot change there is refused
     assert.deepEqual(await right(http.put(`${at}/providers/${id}`, { ...after, displayName: 'Doors' })), {
-      ...{ ...after, displayName: 'Doors' },
+      ...after,
+      displayName: 'Doors',
     });
     const other = await http.put(`${at}/providers/${id}`, { ...after, credentialProvider: 'SANDBOX' });
     assert.deepEqual([other.status, other.body.errors[0].field], [400, 'credentialProvider']);
@@ -134,7 +139,9 @@ describe('providers of customers and partners over HTTP', function () {
     const reset = await right(http.post(`${at}/providers/reset`));
     assert.deepEqual(
       reset.map((one: { id: string; configId: string; displayName: string; fileConfig: object }) => [
-        ...[one.id, one.configId, one.displayName],
+        one.id,
+        one.configId,
+        one.displayName,
         one.fileConfig,
       ]),
       [[kept.id, connect, 'Connect', fileConfig]],

@@ -32,7 +32,9 @@ const openJwe = async (jwe: string, { privateKey }: Pair): Promise<unknown> => {
   const [header = '', wrapped = '', iv = '', text = '', tag = ''] = jwe.split('.');
   const bytes = (part: string) => Buffer.from(part, 'base64url');
   assert.deepEqual(JSON.parse(bytes(header).toString()), {
-    ...{ alg: 'RSA-OAEP-256', enc: 'A256GCM', cty: 'application/json' },
+    alg: 'RSA-OAEP-256',
+    enc: 'A256GCM',
+    cty: 'application/json',
   });
   const folder = mkdtempSync(path.join(tmpdir(), 'reader-'));
   try {
@@ -72,7 +74,11 @@ describe('the reader configuration over HTTP', function () {
       `cardProfile-${uuidv7()}`,
       CardProfileCreated({
         ...(badgeCreated.data as Parameters<typeof CardProfileCreated>[0]),
-        ...{ displayName, fileId, partnerId: null, customerId: null, ...owner },
+        displayName,
+        fileId,
+        partnerId: null,
+        customerId: null,
+        ...owner,
       }),
     );
   const configOf = async (at: string) => (await right(http.get(`${at}/reader-config`)))[0];
@@ -97,8 +103,12 @@ describe('the reader configuration over HTTP', function () {
       encryption: staticKeys.encryption,
     });
     assert.deepEqual(reader, {
-      ...{ credentialProviderId: id, credentialProvider: 'LEGIC_CONNECT', displayName: 'Doors' },
-      ...{ export: 'PLAIN', projectId: 1, apple: appleValues },
+      credentialProviderId: id,
+      credentialProvider: 'LEGIC_CONNECT',
+      displayName: 'Doors',
+      export: 'PLAIN',
+      projectId: 1,
+      apple: appleValues,
       files: [
         { fileId: '00'.repeat(12), mask: '00'.repeat(12), cardProfiles: ['Staff'] },
         { fileId: '0A'.repeat(12), mask: 'FF'.repeat(12), cardProfiles: ['Visitors'] },

@@ -71,7 +71,9 @@ const wholeConfig = async (
   const none = { aid: null, authenticationKey: null, privacyKey: null, vasupA: null };
   const shownAs = mode === 'SECURE_RANDOM' ? 'ENCRYPTED' : 'PLAIN';
   return {
-    ...{ credentialProviderId, credentialProvider: kind, displayName },
+    credentialProviderId,
+    credentialProvider: kind,
+    displayName,
     export: values === null ? 'NONE' : shownAs,
     ...effectiveOwn(terms, provider),
     files,

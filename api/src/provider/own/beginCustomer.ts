@@ -35,7 +35,10 @@ const asOffered = async (
   const client = await clientOf(deps, terms, await apiKeyOf(deps, terms));
   const own = await client.beginCustomer({ clientRef: credentialProviderId, name: customer.name });
   return {
-    ...{ credentialProviderId, credentialProvider, configId, ...ownOf(own ?? {}) },
+    credentialProviderId,
+    credentialProvider,
+    configId,
+    ...ownOf(own ?? {}),
     displayName: terms.displayName,
     isInitialized: own !== null,
   };

@@ -59,7 +59,10 @@ export const shownProvider = async (
   const isReached = terms?.initializationSuccessful ?? false;
   return {
     id: credentialProviderId,
-    ...{ credentialProviderId, credentialProvider, displayName, configId },
+    credentialProviderId,
+    credentialProvider,
+    displayName,
+    configId,
     baseSettings: effectiveOwn(terms, provider),
     fileConfig: {
       mode: keyset.mode,

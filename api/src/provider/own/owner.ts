@@ -24,7 +24,8 @@ export interface Owner {
   readonly tenant: Required<Tenant>;
 }
 export const ownerOf = (kind: OwnerKind, id: string): Owner => ({
-  ...{ kind, id },
+  kind,
+  id,
   tenant:
     kind.noun === 'customer' ? { customerId: id, partnerId: null } : { customerId: null, partnerId: id },
 });
@@ -84,7 +85,9 @@ export const partnerProvidersOf = async (
 
 /** A partner's provider as customers have theirs: it is called as its config is. */
 const asOwn = async (call: Call, { id, credentialProvider, configId }: Offer): Promise<CustomerProvider> => ({
-  ...{ credentialProviderId: id, credentialProvider, configId },
+  credentialProviderId: id,
+  credentialProvider,
+  configId,
   displayName: (await configOf(call, configId)).terms?.displayName ?? '',
 });
 

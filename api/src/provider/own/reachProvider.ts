@@ -17,7 +17,10 @@ export const clientOf = async (
 ) => {
   const client = await providerKinds[credentialProvider].client();
   return client({
-    ...{ baseUrl: baseUrl ?? '', settings: settingsOf(terms), apiKey, app: null },
+    baseUrl: baseUrl ?? '',
+    settings: settingsOf(terms),
+    apiKey,
+    app: null,
     now: () => new Date(),
     callbackUrl: config.PUBLIC_URL ?? '',
     timeoutMs: Math.min(timeoutMs ?? config.PROVIDER_TIMEOUT_MS, config.PROVIDER_TIMEOUT_MS),

@@ -42,6 +42,9 @@ export const dateIn = (locale: Locale, value: string): string => {
   const date = new Date(`${value.slice(0, 10)}T00:00:00Z`);
   if (value === '' || Number.isNaN(date.getTime())) return value;
   return new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-US', {
-    ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
   }).format(date);
 };

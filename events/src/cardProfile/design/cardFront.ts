@@ -77,8 +77,15 @@ export const titleLine = (
     ? []
     : [
         {
-          ...{ key: 'title', part: 'title', text: title, size, weight: 600 },
-          ...{ x: safe.x, y: safe.y + size, anchor: 'start', width: safe.width * 0.55 },
+          key: 'title',
+          part: 'title',
+          text: title,
+          size,
+          weight: 600,
+          x: safe.x,
+          y: safe.y + size,
+          anchor: 'start',
+          width: safe.width * 0.55,
         },
       ];
 };

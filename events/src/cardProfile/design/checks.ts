@@ -35,7 +35,12 @@ const contrasts = (
     const color = readableOn(looks[part], Math.max(...lines.map(({ needed }) => needed)), under);
     return [
       {
-        ...{ check: 'contrast' as const, wallet, part, key: worst.key, needed: worst.needed, color },
+        check: 'contrast' as const,
+        wallet,
+        part,
+        key: worst.key,
+        needed: worst.needed,
+        color,
         clearest: color === null ? null : clearestOn(color, under),
         contrast: floored(worst.contrast),
         severity: worst.contrast < 2 ? ('error' as const) : ('warning' as const),
@@ -52,7 +57,11 @@ const cutTexts = (design: Design, wallet: Wallet, tools: CheckTools): readonly F
       ? []
       : [
           {
-            ...{ check: 'cut' as const, severity: 'warning' as const, wallet, key, text },
+            check: 'cut' as const,
+            severity: 'warning' as const,
+            wallet,
+            key,
+            text,
             mend: part === 'value' ? mendOfCut(design, wallet, key) : null,
           },
         ],

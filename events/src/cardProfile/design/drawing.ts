@@ -86,8 +86,17 @@ export const drawingOf = (
     shows === 'icon' && logo === null && initial !== undefined
       ? [
           {
-            ...{ draws: 'text', key: 'title', part: 'title', text: initial, fill: values, size, weight: 600 },
-            ...{ x: width / 2, y: height / 2 + size * 0.36, anchor: 'middle', width: safe.width },
+            draws: 'text',
+            key: 'title',
+            part: 'title',
+            text: initial,
+            fill: values,
+            size,
+            weight: 600,
+            x: width / 2,
+            y: height / 2 + size * 0.36,
+            anchor: 'middle',
+            width: safe.width,
           },
         ]
       : [];

@@ -31,14 +31,17 @@ export const logoPlace = (design: Design, wallet: Wallet, tools: CheckTools): re
   const corner = { ...logo, x: 0, y: 0 };
   if (covered !== undefined)
     found.push({
-      ...{ ...common, check: 'logoOverText', key: covered.key },
+      ...common,
+      check: 'logoOverText',
+      key: covered.key,
       mend: coveredAt(corner) === undefined ? mendBy(corner) : null,
     });
   const { height } = logoBox(surfaces.front, size, logo);
   const larger = { ...logo, scale: Math.ceil((logo.scale * leastLogo * 1000) / height) / 1000 };
   if (height < leastLogo)
     found.push({
-      ...{ ...common, check: 'logoTooLow' },
+      ...common,
+      check: 'logoTooLow',
       mend: logoBox(surfaces.front, size, larger).height >= leastLogo ? mendBy(larger) : null,
     });
   return found;

@@ -15,7 +15,9 @@ export interface Surface {
   readonly shows: 'card' | 'icon' | 'plain' | 'logo';
 }
 const surface = (width: number, height: number, margin: number, shows: Surface['shows']): Surface => ({
-  ...{ width, height, shows },
+  width,
+  height,
+  shows,
   safe: { x: margin, y: margin, width: width - 2 * margin, height: height - 2 * margin },
 });
 

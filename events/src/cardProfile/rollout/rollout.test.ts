@@ -51,7 +51,9 @@ const rendered = CardProfileDesignRendered({ version: 2, files: { card: card(2) 
 const uploaded = { version: 2, cardImage: card(2), ...wallet };
 const started = CardProfileRolloutStarted({ version: 2, from: 1, ...staged });
 const rolling = [
-  ...[...active, committed, rendered],
+  ...active,
+  committed,
+  rendered,
   CardProfileDesignUploaded({ ...uploaded, isFixed: true, isRolledOut: true }),
   started,
 ];
@@ -59,7 +61,12 @@ const pass = (n: number) => `0197f3a0-0000-7000-8000-00000000000${n}`;
 const noon = '2026-11-27T12:00:00.000Z';
 const one = '2026-11-27T13:00:00.000Z';
 const sent = (turn: number, of: Wallet, isDone = true, failures = 0, after: string | null = null) => ({
-  ...{ version: 2, turn, wallet: of, after, sent: 3, isDone },
+  version: 2,
+  turn,
+  wallet: of,
+  after,
+  sent: 3,
+  isDone,
   failed: Array.from({ length: failures }, () => ({ credentialId: pass(9), wallet: of, reason: '403' })),
 });
 const progressed = (turn: number, of: Wallet, nextAt: string | null = null, isDone = true, failures = 0) =>

@@ -36,8 +36,13 @@ export const mostInChunk = 200;
 
 /** `turn`: counts stages and starts anew; notes about an earlier turn are ignored. `after`: the last pass that was read, null if there was none. */
 const sent = z.object({
-  ...{ version, turn: count, wallet, after: maybeId },
-  ...{ sent: count, failed: z.array(failedPass).max(mostInChunk), isDone: z.boolean() },
+  version,
+  turn: count,
+  wallet,
+  after: maybeId,
+  sent: count,
+  failed: z.array(failedPass).max(mostInChunk),
+  isDone: z.boolean(),
 });
 
 export const rolloutCommands = {

@@ -33,7 +33,8 @@ export const mayFollow = (rollout: Rollout | null, terms: RolloutTerms | undefin
 export const rolloutStart = (open: DesignVersion, live: DesignVersion | null) =>
   CardProfileRolloutStarted({
     ...((live && open.rollout) ?? allAtOnce),
-    ...{ version: open.version, from: live?.version ?? 0 },
+    version: open.version,
+    from: live?.version ?? 0,
   });
 
 export const rolloutRules = {

@@ -56,7 +56,10 @@ const plus = (counts: Counts, sent: number, failures: number, failed: readonly F
 /** Sends the current stage from its beginning. */
 const again = (rollout: Rollout): Rollout => ({
   ...rollout,
-  ...{ turn: rollout.turn + 1, cursors: unsent, now: nobody, nextAt: null },
+  turn: rollout.turn + 1,
+  cursors: unsent,
+  now: nobody,
+  nextAt: null,
 });
 
 export const isSent = ({ cursors }: Pick<Rollout, 'cursors'>): boolean =>
@@ -83,8 +86,18 @@ export const rangeOf = ({
 
 export const rolloutHandlers = {
   started: ({ version, from, ...terms }: Data<'started'>): Rollout => ({
-    ...{ version, from, ...terms, phase: 'running', stage: 0, turn: 1, done: 0 },
-    ...{ cursors: unsent, before: nobody, now: nobody, tolerated: 0, nextAt: null },
+    version,
+    from,
+    ...terms,
+    phase: 'running',
+    stage: 0,
+    turn: 1,
+    done: 0,
+    cursors: unsent,
+    before: nobody,
+    now: nobody,
+    tolerated: 0,
+    nextAt: null,
   }),
   progressed: (rollout: Rollout, noted: Data<'progressed'>): Rollout => {
     const { wallet, after, sent, failed, isDone, nextAt } = noted;
@@ -102,7 +115,8 @@ export const rolloutHandlers = {
         ? { ...rollout, done: rollout.stages[rollout.stage]!, before: countsOf(rollout) }
         : rollout,
     ),
-    ...{ stage, phase: 'running' },
+    stage,
+    phase: 'running',
   }),
   paused: (rollout: Rollout, { isAutomatic }: Data<'paused'>): Rollout => ({
     ...rollout,
@@ -116,7 +130,9 @@ export const rolloutHandlers = {
   },
   wentBack: (rollout: Rollout): Rollout => ({
     ...again(rollout),
-    ...{ before: nobody, tolerated: 0, phase: 'back' },
+    before: nobody,
+    tolerated: 0,
+    phase: 'back',
   }),
   finished: (rollout: Rollout): Rollout => ({
     ...rollout,

@@ -13,7 +13,10 @@ const secrets = {
   webhookSecretId: '0197f3a0-0000-7000-8000-0000000000f2',
 };
 const changed = {
-  ...{ displayName: 'Connect', projectId: 1, apiKeyName: 'tests', baseUrl: 'https://provider.example.test' },
+  displayName: 'Connect',
+  projectId: 1,
+  apiKeyName: 'tests',
+  baseUrl: 'https://provider.example.test',
   ...secrets,
 };
 const created = { ...changed, credentialProvider: 'LEGIC_CONNECT' as const, partnerId: null };

@@ -18,8 +18,10 @@ import {
 const secretId = '0197f3a0-0000-7000-8000-0000000000b1';
 const other = '0197f3a0-0000-7000-8000-0000000000b2';
 const terms = (mode: KeysetMode, secret: string | null = secretId) => ({
-  ...{ customerId: acme, partnerId: null },
-  ...{ mode, secretId: secret },
+  customerId: acme,
+  partnerId: null,
+  mode,
+  secretId: secret,
 });
 
 describe('keyset', () => {

@@ -21,7 +21,9 @@ const longestMs = 600_000;
  */
 export const migrate = async (url: string, migrations: readonly Migration[]): Promise<void> => {
   const timeouts = {
-    ...{ connectionTimeoutMillis: 5_000, lock_timeout: lockWaitMs, statement_timeout: longestMs },
+    connectionTimeoutMillis: 5_000,
+    lock_timeout: lockWaitMs,
+    statement_timeout: longestMs,
   };
   const database = knex({
     client: 'pg',

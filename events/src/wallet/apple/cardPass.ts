@@ -23,7 +23,9 @@ const drawnOn = (design: Design, card: Card): Drawn => {
     title: looks.title,
     style: looks.background.kind === 'color' ? 'generic' : 'storeCard',
     background: baseColor(looks.background),
-    ...{ values: looks.values, labels: looks.labels, fields },
+    values: looks.values,
+    labels: looks.labels,
+    fields,
     name: card.nameOnCard ?? '',
   };
 };

@@ -124,7 +124,9 @@ export const googleClient = ({ addresses, account, call, gate, now, timeoutMs }:
     } catch (error) {
       if (error instanceof TokenRefused && error.status < 500)
         return {
-          ...{ kind: 'refused', status: error.status, reason: 'account' },
+          kind: 'refused',
+          status: error.status,
+          reason: 'account',
           message: 'Google doesn’t accept the service account',
         };
       return { kind: 'later', afterMs: downMs, message: brokenWords('Google Wallet', error) };

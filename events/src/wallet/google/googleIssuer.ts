@@ -63,7 +63,11 @@ export const googleIssuing = async (needs: Needs): Promise<GoogleIssuing | 'key_
   const addresses = googleUrl === undefined ? googleAddresses : doubleAddresses(googleUrl.replace(/\/$/, ''));
   const made = () =>
     googleClient({
-      ...{ addresses, account, now, timeoutMs, gate: gateOf(pool, issuerId) },
+      addresses,
+      account,
+      now,
+      timeoutMs,
+      gate: gateOf(pool, issuerId),
       call: outbound(googleUrl === undefined ? [] : [new URL(googleUrl).host]),
     });
   // reused, as its token serves many calls
@@ -73,7 +77,8 @@ export const googleIssuing = async (needs: Needs): Promise<GoogleIssuing | 'key_
   clients.set(pool, { identity, client });
   const origin = (publicUrl ?? '').replace(/\/$/, '');
   const placeOf = (profileId: string, version: number): GooglePlace => ({
-    ...{ issuerId, profileId },
+    issuerId,
+    profileId,
     pictureUrl: name => `${origin}/wallet/images/${profileId}/${name}?v=${version}`,
     callbackUrl: origin === '' ? null : `${origin}/wallet/google/callback`,
   });

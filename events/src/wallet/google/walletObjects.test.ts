@@ -40,7 +40,9 @@ const place: GooglePlace = {
   callbackUrl: 'https://latchkey.example/wallet/google/callback',
 };
 const credential: GoogleCredential = {
-  ...{ id: '0197f3a0-0000-7000-8000-0000000000c1', status: 'DEPLOYED', code: 'https://latchkey.example/q/1' },
+  id: '0197f3a0-0000-7000-8000-0000000000c1',
+  status: 'DEPLOYED',
+  code: 'https://latchkey.example/q/1',
   card: sampleCards.ordinary,
 };
 const blank = blankDesign('Badge');
@@ -56,8 +58,11 @@ const designs: Readonly<Record<string, Design>> = {
   empty: withLooks({ fields: [], title: '' }),
   crowded: withLooks({
     fields: Array.from({ length: 12 }, (_, n) => ({
-      ...{ key: `field${n}`, source: 'fixed' as const, label: { en: `L${n}`, de: `B${n}` } },
-      ...{ value: { en: `E${n}`, de: `W${n}` }, place: n < 4 ? ('header' as const) : ('secondary' as const) },
+      key: `field${n}`,
+      source: 'fixed' as const,
+      label: { en: `L${n}`, de: `B${n}` },
+      value: { en: `E${n}`, de: `W${n}` },
+      place: n < 4 ? ('header' as const) : ('secondary' as const),
     })),
   }),
 };

@@ -9,7 +9,8 @@ interface Secrets {
 /** What is shown: of a secret only that it is there. */
 const shown = <Data extends Secrets>({ apiKeySecretId, webhookSecretId, ...terms }: Data) => ({
   ...terms,
-  ...{ hasApiKey: apiKeySecretId !== null, hasWebhookSecret: webhookSecretId !== null },
+  hasApiKey: apiKeySecretId !== null,
+  hasWebhookSecret: webhookSecretId !== null,
 });
 
 export const providerConfigs = projection(providerConfig, {

@@ -26,7 +26,9 @@ const GradientFields = ({ background }: { readonly background: Of<'gradient'> })
     <>
       <Box
         sx={{
-          ...{ display: 'grid', gap: 0.5, alignItems: 'start' },
+          display: 'grid',
+          gap: 0.5,
+          alignItems: 'start',
           gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
         }}
       >

@@ -21,14 +21,18 @@ const whole: Area = { x: 0, y: 0, width: front.width, height: front.height };
 const [drawnIn, heldIn] = ['min(6px, 25cqmin)', 'min(18px, 25cqmin)'];
 const opposite = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const;
 const cornerAt = (across: 'left' | 'right', down: 'top' | 'bottom', cursor: string) => ({
-  ...{ [across]: `calc(${drawnIn} - 12px)`, [down]: `calc(${drawnIn} - 12px)`, cursor },
+  [across]: `calc(${drawnIn} - 12px)`,
+  [down]: `calc(${drawnIn} - 12px)`,
+  cursor,
   // a touch target as large as a finger, if there is space
   '&::after': {
-    ...{ content: '""', position: 'absolute', [across]: '-12px', [down]: '-12px' },
-    ...{
-      [opposite[across]]: `calc(${drawnIn} - ${heldIn})`,
-      [opposite[down]]: `calc(${drawnIn} - ${heldIn})`,
-    },
+    content: '""',
+    position: 'absolute',
+    [across]: '-12px',
+    [down]: '-12px',
+
+    [opposite[across]]: `calc(${drawnIn} - ${heldIn})`,
+    [opposite[down]]: `calc(${drawnIn} - ${heldIn})`,
   },
 });
 const cornerStyle: Readonly<Record<Corner, object>> = {
@@ -137,8 +141,16 @@ export const PartHandle = (props: Props) => {
         onPointerDown={event => onHold(event, 'whole')}
         {...pointing}
         sx={{
-          ...{ position: 'absolute', inset: 0, width: '100%', height: '100%', p: 0, m: 0, border: 0 },
-          ...{ bgcolor: 'transparent', cursor: 'move', borderRadius: '2px' },
+          position: 'absolute',
+          inset: 0,
+          width: '100%',
+          height: '100%',
+          p: 0,
+          m: 0,
+          border: 0,
+          bgcolor: 'transparent',
+          cursor: 'move',
+          borderRadius: '2px',
           // a finger on the background swipes to the other phone until the picture is selected
           touchAction: part === 'logo' || isSelected ? 'none' : 'auto',
           '&:hover, &:focus, &:focus-visible': { outline: '1px dashed #ffffff', outlineOffset: -1 },
@@ -159,13 +171,16 @@ export const PartHandle = (props: Props) => {
             }}
             {...pointing}
             sx={{
-              ...{ position: 'absolute', width: 12, height: 12, bgcolor: '#ffffff', borderRadius: '2px' },
-              ...{
-                boxSizing: 'border-box',
-                border: '2px solid',
-                borderColor: '#2f5bd0',
-                touchAction: 'none',
-              },
+              position: 'absolute',
+              width: 12,
+              height: 12,
+              bgcolor: '#ffffff',
+              borderRadius: '2px',
+
+              boxSizing: 'border-box',
+              border: '2px solid',
+              borderColor: '#2f5bd0',
+              touchAction: 'none',
               ...cornerStyle[corner],
             }}
           />
@@ -174,9 +189,19 @@ export const PartHandle = (props: Props) => {
         <Box
           aria-hidden
           sx={{
-            ...{ position: 'absolute', left: 0, top: 'calc(100% + 8px)', px: 0.75, borderRadius: 0.5 },
-            ...{ bgcolor: '#101216', color: '#ffffff', fontSize: '0.6875rem', lineHeight: '18px' },
-            ...{ whiteSpace: 'nowrap', pointerEvents: 'none', fontVariantNumeric: 'tabular-nums', zIndex: 1 },
+            position: 'absolute',
+            left: 0,
+            top: 'calc(100% + 8px)',
+            px: 0.75,
+            borderRadius: 0.5,
+            bgcolor: '#101216',
+            color: '#ffffff',
+            fontSize: '0.6875rem',
+            lineHeight: '18px',
+            whiteSpace: 'nowrap',
+            pointerEvents: 'none',
+            fontVariantNumeric: 'tabular-nums',
+            zIndex: 1,
           }}
         >
           {isMoved

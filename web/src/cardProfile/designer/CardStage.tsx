@@ -109,7 +109,10 @@ export const CardStage = (props: Props) => {
     >
       <Box
         sx={{
-          ...{ position: 'absolute', inset: 0, borderRadius: '0.9em', overflow: 'hidden' },
+          position: 'absolute',
+          inset: 0,
+          borderRadius: '0.9em',
+          overflow: 'hidden',
           boxShadow: '0 6px 18px rgb(0 0 0 / .22)',
         }}
       >

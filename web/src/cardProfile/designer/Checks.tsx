@@ -61,8 +61,16 @@ export const FindingLine = ({ finding }: { readonly finding: Finding }) => {
       component="li"
       data-check={finding.check}
       sx={{
-        ...{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, px: 1.25, py: 0.75 },
-        ...{ borderRadius: 1, border: 1, borderColor: `tone.${tone}.line`, bgcolor: `tone.${tone}.soft` },
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 1,
+        px: 1.25,
+        py: 0.75,
+        borderRadius: 1,
+        border: 1,
+        borderColor: `tone.${tone}.line`,
+        bgcolor: `tone.${tone}.soft`,
         minWidth: 0,
       }}
     >
@@ -129,7 +137,9 @@ export const Checks = ({ findings, onMendAll }: ChecksProps) => {
         bgcolor: 'background.paper',
         alignContent: 'start',
         // the previews keep their size when findings come and go
-        ...{ flex: 'none', boxSizing: 'border-box', overflowY: { md: 'auto' } },
+        flex: 'none',
+        boxSizing: 'border-box',
+        overflowY: { md: 'auto' },
         height: { md: isOpen ? 300 : 124 },
       }}
     >

@@ -43,7 +43,11 @@ const Swatches = ({
           title={color}
           onClick={() => onPick(color)}
           sx={{
-            ...{ width: 32, height: 32, borderRadius: 1, border: 1, borderColor: 'field' },
+            width: 32,
+            height: 32,
+            borderRadius: 1,
+            border: 1,
+            borderColor: 'field',
             '&, &:hover': { bgcolor: color },
           }}
         />
@@ -116,7 +120,12 @@ export const ColorField = ({ label, value, onChange }: Props) => {
                   keep(value);
                 }}
                 sx={{
-                  ...{ width: 26, height: 26, p: 0, border: 0, bgcolor: 'transparent', flex: 'none' },
+                  width: 26,
+                  height: 26,
+                  p: 0,
+                  border: 0,
+                  bgcolor: 'transparent',
+                  flex: 'none',
                   cursor: 'pointer',
                   '&::-webkit-color-swatch-wrapper': { p: 0 },
                   '&::-webkit-color-swatch': { border: 1, borderColor: 'field', borderRadius: 0.75 },

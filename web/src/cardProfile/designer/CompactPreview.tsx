@@ -25,14 +25,20 @@ export const CompactPreview = ({ card, locale }: Props) => {
       aria-hidden
       data-compact
       sx={{
-        ...{ position: 'fixed', top: 'var(--below-head)', left: 0, right: 0, height: compactHeight },
-        ...{ display: { xs: 'flex', md: 'none' }, justifyContent: 'center', alignItems: 'center', gap: 1.5 },
-        ...{
-          boxSizing: 'border-box',
-          bgcolor: 'background.default',
-          borderBottom: 1,
-          borderColor: 'divider',
-        },
+        position: 'fixed',
+        top: 'var(--below-head)',
+        left: 0,
+        right: 0,
+        height: compactHeight,
+        display: { xs: 'flex', md: 'none' },
+        justifyContent: 'center',
+        alignItems: 'center',
+        gap: 1.5,
+
+        boxSizing: 'border-box',
+        bgcolor: 'background.default',
+        borderBottom: 1,
+        borderColor: 'divider',
         zIndex: ({ zIndex }) => zIndex.appBar - 1,
       }}
     >

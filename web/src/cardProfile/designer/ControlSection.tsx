@@ -24,7 +24,12 @@ export const ControlSection = ({ title, action, changes, children }: Props) => {
       component="section"
       aria-labelledby={id}
       sx={{
-        ...{ p: 2, display: 'grid', gap: 1.5, borderTop: 1, borderColor: 'divider', minWidth: 0 },
+        p: 2,
+        display: 'grid',
+        gap: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        minWidth: 0,
         gridTemplateColumns: 'minmax(0, 1fr)',
       }}
     >

@@ -20,8 +20,21 @@ interface Props {
   readonly onSeen: () => void;
 }
 const known = [
-  ...['barcodes', 'nfc', 'webService', 'tokens', 'locations', 'dates', 'semantics', 'userInfo', 'actions'],
-  ...['guessedFields', 'morePrimary', 'moreFields', 'smallPictures', 'photo', 'signature'],
+  'barcodes',
+  'nfc',
+  'webService',
+  'tokens',
+  'locations',
+  'dates',
+  'semantics',
+  'userInfo',
+  'actions',
+  'guessedFields',
+  'morePrimary',
+  'moreFields',
+  'smallPictures',
+  'photo',
+  'signature',
 ];
 
 /** Notices above the designer: conflicts, failed saves, a running publication and import results. */

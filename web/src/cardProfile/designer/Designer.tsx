@@ -76,7 +76,11 @@ export const Designer = (props: Props) => {
   const pictures = usePictures(filesOf(design));
   const findings = useFindings(design, card, locale, pictures);
   const saving = useAutosave({
-    ...{ id, design, found, refetch, put },
+    id,
+    design,
+    found,
+    refetch,
+    put,
     isHeld: isHeld || (edited.gesture?.startsWith('drag') ?? false),
     canBeEdited: !isFixed,
     onTheirs: theirs => edit({ does: 'replace', design: theirs }),
@@ -85,7 +89,13 @@ export const Designer = (props: Props) => {
     const change = (next: (now: Design) => Design, gesture?: string) =>
       edit({ does: 'change', change: next, gesture });
     return {
-      ...{ id, isFixed, design, layer, pictures, held, change },
+      id,
+      isFixed,
+      design,
+      layer,
+      pictures,
+      held,
+      change,
       looks: looksOf(design, layer),
       set: (set, gesture) => change(now => withLooks(now, layer, set), gesture),
       settle: () => edit({ does: 'settle' }),
@@ -97,13 +107,16 @@ export const Designer = (props: Props) => {
   const [undo, redo] = [() => edit({ does: 'undo' }), () => edit({ does: 'redo' })];
   const turnLayer = (next: Layer) => () => !isFixed && setLayer(next);
   useDesignerKeys({
-    ...{ undo, redo },
+    undo,
+    redo,
     zoom: steps => setZoom(now => zoomed(now, steps)),
     resetZoom: () => setZoom(1),
     letters: {
       g: () => setHasGuides(now => !now),
       d: () => setIsDark(now => !now),
-      ...{ b: turnLayer('both'), '1': turnLayer('apple'), '2': turnLayer('google') },
+      b: turnLayer('both'),
+      '1': turnLayer('apple'),
+      '2': turnLayer('google'),
     },
   });
 
@@ -138,7 +151,9 @@ export const Designer = (props: Props) => {
       <ParamsContext value={useMemo(() => params.map(param => param.name), [params])}>
         <Box
           sx={{
-            ...{ display: 'flex', flexDirection: 'column', mx: { xs: -1.5, sm: -3 } },
+            display: 'flex',
+            flexDirection: 'column',
+            mx: { xs: -1.5, sm: -3 },
             mb: { xs: -1.5, sm: -2.5 },
             height: { md: 'calc(100dvh - var(--head-height) - 52px)' },
             minHeight: { md: 560 },

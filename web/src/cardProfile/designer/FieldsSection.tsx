@@ -62,15 +62,13 @@ const FieldRow = ({ field, n, isOpen, onOpen, dragged, onDrag }: RowProps) => {
           aria-expanded={isOpen}
           onClick={onOpen}
           sx={{
-            ...{
-              flex: 1,
-              minWidth: 0,
-              display: 'block',
-              textAlign: 'left',
-              borderRadius: 1,
-              px: 0.5,
-              py: 0.25,
-            },
+            flex: 1,
+            minWidth: 0,
+            display: 'block',
+            textAlign: 'left',
+            borderRadius: 1,
+            px: 0.5,
+            py: 0.25,
             '&:hover': { bgcolor: 'action.hover' },
           }}
         >
@@ -121,7 +119,11 @@ export const FieldsSection = () => {
       <Box
         component="ul"
         sx={{
-          ...{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 },
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: 0.5,
           gridTemplateColumns: 'minmax(0, 1fr)',
         }}
       >

@@ -34,7 +34,9 @@ export const Phone = ({ wallet, look, zoom, isQuiet, hasBack, children }: Props)
     >
       <Box
         sx={{
-          ...{ bgcolor: bezel, p: '8px', boxSizing: 'border-box' },
+          bgcolor: bezel,
+          p: '8px',
+          boxSizing: 'border-box',
           boxShadow: `0 0 0 1px ${bezelEdge}, 0 18px 40px rgb(16 24 40 / .16)`,
         }}
         style={{ borderRadius: isApple ? 40 : 32 }}

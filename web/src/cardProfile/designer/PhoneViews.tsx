@@ -17,7 +17,9 @@ interface Of {
 const Rows = ({ look, children }: { readonly look: PhoneLook; readonly children: ReactNode }) => (
   <Box
     sx={{
-      ...{ borderRadius: 2, overflow: 'hidden', fontSize: '0.95em' },
+      borderRadius: 2,
+      overflow: 'hidden',
+      fontSize: '0.95em',
       '& > * + *': { borderTop: '1px solid', borderColor: 'inherit' },
     }}
     style={{ background: look.list, borderColor: look.line }}
@@ -123,8 +125,15 @@ export const ListView = ({
       </Box>
       <Box
         sx={{
-          ...{ position: 'absolute', left: '0.9em', right: '0.9em', bottom: '0.9em', p: '0.8em' },
-          ...{ display: 'flex', gap: '0.8em', alignItems: 'center', borderRadius: '1.2em' },
+          position: 'absolute',
+          left: '0.9em',
+          right: '0.9em',
+          bottom: '0.9em',
+          p: '0.8em',
+          display: 'flex',
+          gap: '0.8em',
+          alignItems: 'center',
+          borderRadius: '1.2em',
           boxShadow: '0 4px 18px rgb(0 0 0 / .18)',
         }}
         style={{ background: look.list, border: `1px solid ${look.line}` }}

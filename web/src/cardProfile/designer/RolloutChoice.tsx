@@ -13,7 +13,11 @@ export interface TypedRollout {
   readonly stopAt: string;
 }
 export const usualRollout: TypedRollout = {
-  ...{ isStaged: false, first: '10', second: '50', holdMinutes: 60, stopAt: '5' },
+  isStaged: false,
+  first: '10',
+  second: '50',
+  holdMinutes: 60,
+  stopAt: '5',
 };
 const holds = [0, 15, 60, 240, 1_440, 4_320] as const;
 

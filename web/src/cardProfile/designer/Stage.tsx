@@ -83,7 +83,11 @@ export const Stage = ({ view, isDark, hasGuides, zoom, card, locale, onHold }: P
       <Box
         ref={phones}
         sx={{
-          ...{ display: 'flex', gap: { xs: 2, sm: 4 }, m: 'auto', p: { xs: 2, sm: 3 }, width: 'max-content' },
+          display: 'flex',
+          gap: { xs: 2, sm: 4 },
+          m: 'auto',
+          p: { xs: 2, sm: 3 },
+          width: 'max-content',
           '& figure': { scrollSnapAlign: 'center' },
         }}
       >

@@ -25,7 +25,9 @@ export const TextSection = () => {
       ) : (
         <Box
           sx={{
-            ...{ display: 'grid', gap: 1.5, alignItems: 'start' },
+            display: 'grid',
+            gap: 1.5,
+            alignItems: 'start',
             gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
           }}
         >

@@ -37,8 +37,12 @@ export const Watch = ({ zoom, isQuiet, title, values, children }: Props) => {
         <Box
           sx={{ overflow: 'hidden', display: 'flex', flexDirection: 'column', gap: '0.7em' }}
           style={{
-            ...{ background: look.ground, color: look.text, fontSize: 13 * zoom },
-            ...{ borderRadius: 48 * zoom, height: 236 * zoom, padding: `${18 * zoom}px ${14 * zoom}px` },
+            background: look.ground,
+            color: look.text,
+            fontSize: 13 * zoom,
+            borderRadius: 48 * zoom,
+            height: 236 * zoom,
+            padding: `${18 * zoom}px ${14 * zoom}px`,
           }}
         >
           <Box aria-hidden sx={{ display: 'flex', gap: 1, px: '0.6em', fontWeight: 600, fontSize: '0.9em' }}>

@@ -34,14 +34,12 @@ export const Workspace = ({ onZoom, controls, bar, stage, compact, sample, check
     <Box
       style={{ '--below-head': `${head}px` } as CSSProperties}
       sx={{
-        ...{
-          flex: 1,
-          minHeight: 0,
-          position: 'relative',
-          display: 'grid',
-          borderTop: 1,
-          borderColor: 'divider',
-        },
+        flex: 1,
+        minHeight: 0,
+        position: 'relative',
+        display: 'grid',
+        borderTop: 1,
+        borderColor: 'divider',
         gridTemplateColumns: {
           xs: 'minmax(0, 1fr)',
           md: '336px minmax(0, 1fr)',
@@ -52,7 +50,9 @@ export const Workspace = ({ onZoom, controls, bar, stage, compact, sample, check
       <Box
         sx={{
           ...column,
-          ...{ order: { xs: 2, md: 0 }, borderRight: { md: 1 }, borderColor: { md: 'divider' } },
+          order: { xs: 2, md: 0 },
+          borderRight: { md: 1 },
+          borderColor: { md: 'divider' },
           // what gets the focus isn't covered by the compact previews
           '& *': { scrollMarginTop: { xs: `calc(var(--below-head) + ${compactHeight + 8}px)`, md: 0 } },
         }}
@@ -63,7 +63,10 @@ export const Workspace = ({ onZoom, controls, bar, stage, compact, sample, check
         component="section"
         aria-label={t('cardDesign.stage.title')}
         sx={{
-          ...{ minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' },
+          minWidth: 0,
+          minHeight: 0,
+          display: 'flex',
+          flexDirection: 'column',
           bgcolor: 'background.default',
         }}
       >
@@ -74,7 +77,10 @@ export const Workspace = ({ onZoom, controls, bar, stage, compact, sample, check
           aria-label={t('cardDesign.stage.preview')}
           tabIndex={0}
           sx={{
-            ...{ flex: 1, minHeight: { xs: 600, md: 0 }, overflow: 'auto', display: 'flex' },
+            flex: 1,
+            minHeight: { xs: 600, md: 0 },
+            overflow: 'auto',
+            display: 'flex',
             scrollSnapType: { xs: 'x mandatory', sm: 'none' },
             backgroundImage: ({ palette }) => `radial-gradient(${palette.divider} 1px, transparent 1px)`,
             backgroundSize: '16px 16px',
@@ -98,7 +104,10 @@ export const Workspace = ({ onZoom, controls, bar, stage, compact, sample, check
             borderLeft: { md: 1 },
             borderColor: { xs: 'divider', md: 'divider' },
             position: { md: 'absolute', lg: 'static' },
-            ...{ right: 0, top: 0, bottom: 0, width: { md: 300, lg: 'auto' } },
+            right: 0,
+            top: 0,
+            bottom: 0,
+            width: { md: 300, lg: 'auto' },
           }}
         >
           {versions}

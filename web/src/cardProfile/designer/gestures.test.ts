@@ -7,7 +7,11 @@ const picture = { width: 400, height: 100 };
 const start = { file: '/files/1', scale: 1, x: 0, y: 0 };
 const { safe, width, height } = surfaces.front;
 const gesture = (changed: Partial<Gesture> = {}): Gesture => ({
-  ...{ part: 'logo', holds: 'whole', from: { x: 200, y: 150 }, start, picture },
+  part: 'logo',
+  holds: 'whole',
+  from: { x: 200, y: 150 },
+  start,
+  picture,
   ...changed,
 });
 const held = (from: typeof start) => gesture({ start: from });

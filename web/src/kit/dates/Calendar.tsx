@@ -33,8 +33,12 @@ const dayMoves: Readonly<Record<string, (day: Day) => Day>> = {
 };
 const yearsInRow = 4;
 const yearMoves: Readonly<Record<string, number>> = {
-  ...{ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -yearsInRow, ArrowDown: yearsInRow },
-  ...{ PageUp: -yearsOnPage, PageDown: yearsOnPage },
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -yearsInRow,
+  ArrowDown: yearsInRow,
+  PageUp: -yearsOnPage,
+  PageDown: yearsOnPage,
 };
 const cell = (isChosen: boolean, isQuiet = false) =>
   ({

@@ -13,8 +13,15 @@ export const rowOf = (
 ): HistoryRow => {
   const at = new Date(Date.UTC(2026, 0, 2, 3, revision)).toISOString();
   return {
-    ...{ id: idOf(revision), type: 'DataFormatChanged', revision, at, by: sam, forName: null, changes },
-    ...{ count: 1, since: at },
+    id: idOf(revision),
+    type: 'DataFormatChanged',
+    revision,
+    at,
+    by: sam,
+    forName: null,
+    changes,
+    count: 1,
+    since: at,
     ...more,
   };
 };

@@ -6,12 +6,23 @@ const held = { isHeld: () => true };
 const now = new Date('2026-11-27T08:00:00Z');
 const noNetwork = () => assert.fail('it is reached over no network');
 const client = latchkeyWalletClient({
-  ...{ baseUrl: '', settings: { projectId: null, apiKeyName: null }, apiKey: '', app: null },
-  ...{ callbackUrl: 'https://latchkey.example.test', timeoutMs: 100, now: () => now },
-  ...{ outbound: noNetwork, brokenBy: noNetwork },
+  baseUrl: '',
+  settings: { projectId: null, apiKeyName: null },
+  apiKey: '',
+  app: null,
+  callbackUrl: 'https://latchkey.example.test',
+  timeoutMs: 100,
+  now: () => now,
+  outbound: noNetwork,
+  brokenBy: noNetwork,
 });
 const fileOf = (clientRef: string): FileToAdd => ({
-  ...{ clientRef, recipient: {}, address: '00'.repeat(12), data: 'AAEC', wallet: false, keys: null },
+  clientRef,
+  recipient: {},
+  address: '00'.repeat(12),
+  data: 'AAEC',
+  wallet: false,
+  keys: null,
 });
 const reported = (called: Called) => (called.kind === 'accepted' ? (called.reports ?? []) : []);
 
@@ -21,8 +32,11 @@ describe('provider port: Latchkey Wallet', () => {
     assert.deepEqual(first, again);
     assert.deepEqual(reported(first), [
       {
-        ...{ id: 'c.1.available', at: now.toISOString(), type: 'file.available' },
-        ...{ clientRef: 'c.1', providerRef: 'c.1' },
+        id: 'c.1.available',
+        at: now.toISOString(),
+        type: 'file.available',
+        clientRef: 'c.1',
+        providerRef: 'c.1',
       },
     ]);
     const many = await client.addMany([fileOf('c.1'), fileOf('d.1')], held);

@@ -33,7 +33,10 @@ describe('provider port: LEGIC Connect', () => {
     legicConnectClient({
       settings: { projectId: 600_673, apiKeyName: 'tests' },
       app: { mobileAppId: 6_293_107 },
-      ...{ baseUrl, apiKey, timeoutMs, now: () => new Date() },
+      baseUrl,
+      apiKey,
+      timeoutMs,
+      now: () => new Date(),
       callbackUrl: sandbox.receiver.url,
       outbound: outbound(allowed),
       brokenBy,
@@ -86,7 +89,9 @@ describe('provider port: LEGIC Connect', () => {
       it('a 429 asks to slow down', async () => {
         await sandbox.behave({ errors: { rate: 1, status: 429, message: 'Too many' } });
         assert.deepEqual(await add(port(), 'c.1'), {
-          ...{ kind: 'throttled', retryAfterMs: 1_000, status: 429 },
+          kind: 'throttled',
+          retryAfterMs: 1_000,
+          status: 429,
           message: 'Too many',
         });
       });
