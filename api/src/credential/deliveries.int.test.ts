@@ -53,6 +53,15 @@ describe('the deliveries of a credential', function () {
   const types = () => test.typesOf(streamOf('credential', id));
   const statuses = async () => (await ledger()).map(({ status }) => status);
 
+  it('a message of which an earlier attempt arrived is sent, in one line', async () => {
+    await issued(started(1), started(2, true));
+    assert.deepEqual(await statuses(), ['SENDING']);
+    await tell(sent(1));
+    const [line, ...more] = await ledger();
+    assert.deepEqual([line?.status, line?.attempts, more], ['SENT', 2, []]);
+    assert.equal((await row()).deliveryStatus, 'SENT');
+  });
+
   it('is queued once it is issued, and says where each message stands', async () => {
     await tell(personAdded);
     assert.deepEqual(await ledger(), []);

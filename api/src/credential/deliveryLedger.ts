@@ -45,13 +45,15 @@ interface Ledger {
   readonly recipient: Recipient | null;
   readonly method: DataOf<Events['CredentialAdded']>['deliveryMethod'];
   readonly deliveries: readonly Delivery[];
+  /** The ids of the entries by channel and number of each attempt. */
+  readonly attempts: Readonly<Record<string, string>>;
 }
 type Events = typeof credential.events;
 type Handlers = {
   readonly [T in keyof Events]?: (ledger: Ledger, data: DataOf<Events[T]>, event: Recorded) => Ledger;
 };
 
-const none: Ledger = { recipient: null, method: 'QR', deliveries: [] };
+const none: Ledger = { recipient: null, method: 'QR', deliveries: [], attempts: {} };
 const mayGoOut = ({ status }: Delivery) =>
   status === 'QUEUED' || status === 'SENDING' || status === 'RETRYING';
 
@@ -81,6 +83,7 @@ const content = (ledger: Ledger, data: DataOf<Events['CredentialAdded']>): Ledge
   recipient: orNull(data.recipient),
   method: data.deliveryMethod,
 });
+const attemptOf = (channel: Channel, delivery: number) => `${channel}-${delivery}`;
 /** What has not gone out by now never will. */
 const cancelled = (ledger: Ledger): Ledger =>
   changed(ledger, one =>
@@ -113,7 +116,8 @@ const handlers: Handlers = {
     const current = ledger.deliveries.findLast(one => one.channel === channel && mayGoOut(one));
     const started = current ? ledger : queued(ledger, channel, event, null);
     const id = current?.id ?? event.id;
-    return changed(started, one =>
+    const attempts = { ...started.attempts, [attemptOf(channel, delivery)]: id };
+    return changed({ ...started, attempts }, one =>
       one.channel !== channel
         ? one
         : one.id === id
@@ -132,7 +136,10 @@ const handlers: Handlers = {
   },
   CredentialDelivered: (ledger, { channel, delivery }, { at }) =>
     changed(ledger, one =>
-      one.channel === channel && one.delivery === delivery ? { ...one, status: 'SENT', endedAt: at } : one,
+      // an earlier attempt may be the one that arrived
+      one.id === ledger.attempts[attemptOf(channel, delivery)]
+        ? { ...one, status: 'SENT', endedAt: at, reason: null }
+        : one,
     ),
   CredentialDeliveryFailed: (ledger, { channel, delivery, words, isFinal }, { at }) =>
     changed(ledger, one =>

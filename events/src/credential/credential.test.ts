@@ -181,6 +181,30 @@ describe('credential: deliveries', () => {
     );
   });
 
+  it('a request is answered by whichever attempt arrived, also an earlier one, and then begins no more', () => {
+    const history = [...issued, started(1, false), sent, asked(1), started(2, true, 1), started(3, true, 1)];
+    const arrived = delivered(2, true, 1);
+    const failedForNow = of.CredentialDeliveryFailed({
+      ...{ ...mine, channel: 'EMAIL', delivery: 3, request: 1, isFinal: false, words: '451' },
+    });
+    for (const before of [history, [...history, failedForNow]]) {
+      given(credentialDecider, ...before)
+        .when('completeDelivery', { channel: 'EMAIL', delivery: 2, messageId: 'm' })
+        .records(arrived);
+      given(credentialDecider, ...before, arrived)
+        .when('startDelivery', { channel: 'EMAIL', request: 1 })
+        .records();
+      for (const delivery of [2, 3])
+        given(credentialDecider, ...before, arrived)
+          .when('completeDelivery', { channel: 'EMAIL', delivery, messageId: 'm' })
+          .records();
+    }
+    // no number is used twice: gateways recognize a message by it
+    given(credentialDecider, ...history, arrived, asked(2))
+      .when('startDelivery', { channel: 'EMAIL', request: 2 })
+      .records(started(4, true, 2));
+  });
+
   it('requests of earlier versions, which name none, are counted', () => {
     const { request: _, ...old } = asked(1).data;
     given(credentialDecider, ...issued, started(1, false), sent, of.CredentialResendRequested(old))

@@ -183,7 +183,11 @@ export const credentialDecider = decider(of.credential, {
       const older = state.superseded[channel]?.find(one => one.delivery === delivery);
       if (!older) return [];
       const { request, isRepeat } = older;
-      return of.CredentialDelivered({ ...sent, request, isRepeat, isSuperseded: true });
+      const answered = { ...sent, request, isRepeat };
+      // an earlier attempt at the same message arrived: that answers the request, whatever becomes of the newest
+      return open?.request === request && open.outcome !== 'sent'
+        ? of.CredentialDelivered(answered)
+        : of.CredentialDelivered({ ...answered, isSuperseded: true });
     },
     failDelivery: ({ channel, delivery, message, isFinal }, state) => {
       const open = state.sendings[channel];

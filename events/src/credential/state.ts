@@ -155,14 +155,13 @@ export const credentialState = nounState(credential, none, {
     });
   },
   CredentialDelivered: (state, { channel, delivery, isRepeat, isSuperseded }) => {
-    const request = state.sendings[channel]?.request ?? 0;
-    if (!isSuperseded)
-      return {
-        ...sending(state, channel, { delivery, request, isRepeat, outcome: 'sent' }),
-        sentBy: channel,
-      };
     const others = state.superseded[channel]?.filter(one => one.delivery !== delivery) ?? [];
-    return { ...state, superseded: { ...state.superseded, [channel]: others } };
+    const next = { ...state, superseded: { ...state.superseded, [channel]: others } };
+    if (isSuperseded) return next;
+    const last = state.sendings[channel];
+    const newest = Math.max(delivery, last?.delivery ?? 0);
+    const sent = { delivery: newest, request: last?.request ?? 0, isRepeat, outcome: 'sent' } as const;
+    return { ...sending(next, channel, sent), sentBy: channel };
   },
   CredentialDeliveryFailed: (state, { channel, delivery, isFinal }) =>
     sending(state, channel, {
