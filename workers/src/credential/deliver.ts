@@ -7,7 +7,12 @@ import {
 import type { Channel } from '@latchkey/events/credential/fields.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import { addressOf, usualChannel } from '@latchkey/events/credential/deliveryChannel.ts';
-import { isUnanswered, requestOf, type CredentialState } from '@latchkey/events/credential/state.ts';
+import {
+  credentialState,
+  isUnanswered,
+  requestOf,
+  type CredentialState,
+} from '@latchkey/events/credential/state.ts';
 import { isErased, type DataOf } from '@latchkey/events/kernel/index.ts';
 import { credentialsOf, type Credential } from '../order/credentials.ts';
 import { recordedNow } from '@latchkey/events/store/handleMany.ts';
@@ -32,6 +37,8 @@ const atOnce = 50;
 const inParallel = 8;
 /** Before a message that failed among others is tried by itself, in ms. */
 const firstPauseMs = 500;
+/** A message that waited longer for its turn, in ms, is looked up before it is sent: another job may have taken it over. */
+const freshMs = 1_000;
 
 type Available = DataOf<typeof CredentialAvailable>;
 type Resend = DataOf<typeof CredentialResendRequested>;
@@ -152,13 +159,19 @@ const deliverSome = async (context: ReactionContext, wanted: readonly Wanted[]):
     wanted.map(({ id, ...input }) => ({ id, name: 'startDelivery' as const, input })),
   );
   const mine = recordedNow(wanted, started);
+  const startedAt = performance.now();
   const message = await messages(context, mine);
-  const sending = async (one: Delivering) => ({ ...one, sent: await send(context, message, one) });
+  const sending = async (one: Delivering) => {
+    const isFresh = performance.now() - startedAt < freshMs;
+    const sent: Attempted =
+      isFresh || (await isOpen(context, one)) ? await send(context, message, one) : { kind: 'left' };
+    return { ...one, sent };
+  };
   const outcomes = await parallel(mine, inParallel, sending);
   const commands = outcomes.map(commandOf).filter(one => one !== null);
   await context.sendMany(credentialDecider, commands);
   return outcomes.flatMap(({ id, channel, sent }): readonly Left[] => {
-    if (sent.kind === 'sent' || (sent.kind === 'failed' && sent.isFinal)) return [];
+    if (sent.kind === 'sent' || sent.kind === 'left' || (sent.kind === 'failed' && sent.isFinal)) return [];
     const away = sent.kind === 'waiting' ? (channel === 'EMAIL' ? context.mail : context.sms).outage() : null;
     return [{ id, message: sent.message, waitMs: away && pauseOf(away) }];
   });
@@ -172,6 +185,16 @@ interface Wanted {
 interface Delivering extends Wanted {
   readonly state: CredentialState;
 }
+
+/** What became of a message; `left`: to the job that has taken it over. */
+type Attempted = Sent | { readonly kind: 'left' };
+
+/** Whether the attempt is still the newest one of its channel, and no other one at the same message arrived. */
+const isOpen = async (context: ReactionContext, { id, channel, state }: Delivering): Promise<boolean> => {
+  const { sendings } = await context.fold(credentialState, id);
+  const last = sendings[channel];
+  return last?.outcome === 'open' && last.delivery === state.sendings[channel]!.delivery;
+};
 
 const send = async (
   context: ReactionContext,
@@ -189,12 +212,12 @@ const send = async (
   }
 };
 
-/** The command that an outcome means; null where nobody knows whether the message arrived. */
-const commandOf = ({ id, channel, state, sent }: Delivering & { readonly sent: Sent }) => {
+/** The command that an outcome means; null where nobody knows whether the message arrived, or another job sends it. */
+const commandOf = ({ id, channel, state, sent }: Delivering & { readonly sent: Attempted }) => {
   const of = { channel, delivery: state.sendings[channel]!.delivery };
   if (sent.kind === 'sent')
     return { id, name: 'completeDelivery' as const, input: { ...of, messageId: sent.messageId } };
-  if (sent.kind === 'unclear') return null;
+  if (sent.kind === 'unclear' || sent.kind === 'left') return null;
   const { message } = sent;
   const isFinal = sent.kind === 'failed' && sent.isFinal;
   return { id, name: 'failDelivery' as const, input: { ...of, message: message.slice(0, 2_000), isFinal } };
