@@ -185,7 +185,12 @@ describe('credential: deliveries', () => {
     const history = [...issued, started(1, false), sent, asked(1), started(2, true, 1), started(3, true, 1)];
     const arrived = delivered(2, true, 1);
     const failedForNow = of.CredentialDeliveryFailed({
-      ...{ ...mine, channel: 'EMAIL', delivery: 3, request: 1, isFinal: false, words: '451' },
+      ...mine,
+      channel: 'EMAIL',
+      delivery: 3,
+      request: 1,
+      isFinal: false,
+      words: '451',
     });
     for (const before of [history, [...history, failedForNow]]) {
       given(credentialDecider, ...before)

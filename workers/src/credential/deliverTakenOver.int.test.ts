@@ -47,7 +47,8 @@ describe('a message that waits in a slow job and has a second job', function () 
         CredentialAddStarted({ ...(addStarted.data as DataOf<typeof CredentialAddStarted>), ...mine }),
         CredentialAvailable({
           ...(madeAvailable.data as DataOf<typeof CredentialAvailable>),
-          ...{ ...mine, deliveryMethod: 'EMAIL' },
+          ...mine,
+          deliveryMethod: 'EMAIL',
         }),
       );
     await app.workers();

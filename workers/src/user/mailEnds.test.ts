@@ -15,8 +15,12 @@ const until = '2026-11-21T12:00:00.000Z';
 const sent = { outcome: 'SENT', message: null } as const;
 const changed = (change: number) =>
   of.UserEmailChanged({
-    ...{ change, email: 'ada.king@example.test', formerEmail: 'ada@example.test' },
-    ...{ claim: 'new', claimedBy: acme, left: 'old' },
+    change,
+    email: 'ada.king@example.test',
+    formerEmail: 'ada@example.test',
+    claim: 'new',
+    claimedBy: acme,
+    left: 'old',
   });
 
 /** Two requests of one user, and the end of the first. */
