@@ -6,7 +6,7 @@ export NODE_COMPILE_CACHE = $(CURDIR)/.cache/node
 .PHONY: help install start dev test int e2e peers chaos university looks vitals check fix release keep-database seed replay openapi routes bench up down
 
 help: ## shows this list
-	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-11s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 install: ## installs what package-lock.json names, where it is not there yet
 	@sh product/install.sh

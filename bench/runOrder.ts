@@ -10,7 +10,7 @@ import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { orderState, reservationOf } from '@latchkey/events/order/state.ts';
 import { OrderCreated, OrderCredentialsAdded, OrderIssued } from '@latchkey/events/order/order.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
-import { listening } from '@latchkey/events/store/postgres/listenChannel.ts';
+import { listenChannel } from '@latchkey/events/store/postgres/listenChannel.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { eventsChannel } from '@latchkey/events/store/postgres/postgresWake.ts';
 import { localWake } from '@latchkey/events/store/wake.ts';
@@ -78,7 +78,7 @@ const watchRows = async (url: string) => {
 /** Waits for events, which are counted where they lie: to watch an order must not cost what is measured. */
 const watchEvents = async ({ url, pool }: BenchProduct) => {
   const wake = localWake();
-  const heard = await listening(url, eventsChannel, () => wake.ring());
+  const heard = await listenChannel(url, eventsChannel, () => wake.ring());
   /** Resolves once so many of a type stand behind a position, with the position of the last. */
   const has = async (type: string, count: number, after: bigint): Promise<bigint> => {
     const signal = AbortSignal.timeout(patienceMs);

@@ -8,7 +8,7 @@ import { callerBySession } from './auth/callerBySession.ts';
 import { mountHealth } from './health.ts';
 import { sendProblem } from './http/sendReply.ts';
 import { localeOf, mount, requestIdOf, type Mounting } from './http/mount.ts';
-import { readTurns } from './http/readConcurrency.ts';
+import { readConcurrency } from './http/readConcurrency.ts';
 import { parseQuery } from './http/queryString.ts';
 import type { Deps, Route } from './http/route.ts';
 import { mountChanges } from './live/mountChanges.ts';
@@ -89,7 +89,7 @@ export const buildApp = (
     nouns,
     callerOf: orByToken(deps, callerOf(bySession, callerByApiKey(deps))),
     limit: addressLimit(deps.pool),
-    turn: readTurns(),
+    turn: readConcurrency(),
   };
   mountHealth(app, deps);
   app.get('/config.json', async (request, response) => {

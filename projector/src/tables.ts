@@ -3,7 +3,7 @@ import { types } from 'pg';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { positionOf, type Position } from '@latchkey/events/store/position.ts';
 import type { EventStore } from '@latchkey/events/store/store.ts';
-import { listening } from '@latchkey/events/store/postgres/listenChannel.ts';
+import { listenChannel } from '@latchkey/events/store/postgres/listenChannel.ts';
 import { projections } from './projections.ts';
 import { productShape, readableTable, type StoredCheckpoint } from './readableTable.ts';
 
@@ -168,7 +168,7 @@ export const listenRows = async (
     const told = BigInt(position);
     seen.set(name, { status, position: status === 'live' && before > told ? before : told });
   };
-  const { close } = await listening(url, rowsChannel, payload => {
+  const { close } = await listenChannel(url, rowsChannel, payload => {
     const moved = JSON.parse(payload) as RowsMoved;
     if (of[moved.name] !== moved.version) return;
     learn(moved);

@@ -20,7 +20,7 @@ import { threadedDocuments } from './ports/documents.ts';
 import { outageRecorder } from './ports/outageRecorder.ts';
 import { smtpMail } from './ports/mail.ts';
 import { httpSms } from './ports/sms.ts';
-import { applyBoth } from './provider/splitReports.ts';
+import { splitReports } from './provider/splitReports.ts';
 import { followInbox } from './provider/followInbox.ts';
 import { providerFinder } from './ports/providerFinder.ts';
 import { processesOf } from './processes.ts';
@@ -105,7 +105,7 @@ const following = [
     inTurns(awaitedFilesTurn(contextFor(outside, 'awaitedFiles')), config.SWEEP_MS, held),
   ),
   hold(url, 'mend defaults', signal, log, held => inTurns(mending, mendMs, held)),
-  followInbox(url, outside, applyBoth(applyReports(inbox), applyDeviceReports(inbox)), signal),
+  followInbox(url, outside, splitReports(applyReports(inbox), applyDeviceReports(inbox)), signal),
 ];
 const health = await serveHealth({
   host: config.HOST,

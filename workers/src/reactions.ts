@@ -4,7 +4,7 @@ import { publishDesign } from './cardProfile/publishDesign.ts';
 import { rollOut } from './cardProfile/rollOut.ts';
 import { deliver } from './credential/deliver.ts';
 import { pushPass } from './credential/pushPasses.ts';
-import { forget, manage } from './credential/operateCredential.ts';
+import { forget, operateCredential } from './credential/operateCredential.ts';
 import { releaseClaim } from './unique/releaseClaim.ts';
 import { issueOrder } from './order/issueOrder.ts';
 import { progress } from './order/recordProgress.ts';
@@ -24,7 +24,7 @@ const byNoun: Readonly<Record<NounName, readonly Reaction[]>> = {
   authProvider: [],
   cardProfile: [markUsed, publishDesign, rollOut],
   contract: [],
-  credential: [deliver, manage, releaseClaim, forget, pushPass],
+  credential: [deliver, operateCredential, releaseClaim, forget, pushPass],
   credit: [],
   customer: [],
   dataFormat: [],

@@ -3,7 +3,7 @@ import { permissions, roles, type Permission, type Role } from '@latchkey/events
 import { Refusal } from '@latchkey/events/kernel/index.ts';
 import { mayDeletePartner } from '@latchkey/events/partner/mayDeletePartner.ts';
 import type { EventStore } from '@latchkey/events/store/store.ts';
-import { lineageOf, requireAct, visible } from './tenantAccess.ts';
+import { lineageOf, requireAct, tenantAccess } from './tenantAccess.ts';
 
 /** What is asked: a permission on one thing. `see`: what reading it takes. */
 export interface Question {
@@ -23,7 +23,7 @@ export const verdictOf = async (
 ): Promise<Verdict> => {
   if (!may(grants, permission)) return 'forbidden';
   if (command === 'read')
-    return (await visible(store, { grants }, permission, noun, id)) ? 'allowed' : 'not_found';
+    return (await tenantAccess(store, { grants }, permission, noun, id)) ? 'allowed' : 'not_found';
   try {
     await requireAct(store, { grants }, permission, noun, id, see);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { refuseFields, type AnyEntity, type Tenant } from '@latchkey/events/kernel/index.ts';
 import type { EventStore } from '@latchkey/events/store/store.ts';
 import type { Caller } from '../http/route.ts';
-import { lineageOf, tenantOf, visible } from './tenantAccess.ts';
+import { lineageOf, tenantOf, tenantAccess } from './tenantAccess.ts';
 
 /** References that stand deeper in a command than a definition's `refs` can say; `*` is every entry of a list. */
 const deeper: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -45,7 +45,7 @@ const isSeen = async (
   { noun, id }: Named,
 ): Promise<boolean> => {
   const access = nouns.get(noun)?.access.read;
-  return access !== undefined && access !== 'system' && (await visible(store, caller, access, noun, id));
+  return access !== undefined && access !== 'system' && (await tenantAccess(store, caller, access, noun, id));
 };
 
 /**

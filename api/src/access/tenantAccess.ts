@@ -41,7 +41,7 @@ export const lineageOf = async (
  * Whether the caller may reach something with this permission. It asks the streams, so that what was just created counts at once. What belongs to
  * nobody may be read by all, and what belongs to a partner by the users of the customers below it.
  */
-export const visible = async (
+export const tenantAccess = async (
   store: EventStore,
   { grants }: Pick<Caller, 'grants'>,
   permission: Permission,
@@ -104,5 +104,5 @@ export const requireAct = async (
   const tenant = await tenantOf(store, noun, id);
   if (tenant === null) return refuse('not_found');
   if (await mayActOn(store, caller, permission, tenant)) return tenant;
-  return refuse((await visible(store, caller, see, noun, id)) ? 'forbidden' : 'not_found');
+  return refuse((await tenantAccess(store, caller, see, noun, id)) ? 'forbidden' : 'not_found');
 };

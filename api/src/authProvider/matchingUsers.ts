@@ -8,7 +8,7 @@ const mostUsers = 2_000;
 const waitMs = 5_000;
 
 /** The users with a permission at the owner itself: how many there are, and how many have an email that a pattern means. Null where it means none. */
-export const ownUsers = async (
+export const matchingUsers = async (
   { deps: { rows } }: Pick<Call, 'deps'>,
   { customerId, partnerId }: Owner,
   pattern: string | undefined,

@@ -2,7 +2,7 @@ import { internalProviderId } from '@latchkey/events/authProvider/authProvider.t
 import { authProviderState } from '@latchkey/events/authProvider/state.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
-import { requireAct, visible } from '../access/tenantAccess.ts';
+import { requireAct, tenantAccess } from '../access/tenantAccess.ts';
 import type { Call } from '../http/route.ts';
 import { ownerOf as ownOf, type OwnerKind } from '../provider/own/owner.ts';
 import type { Owner } from './authProviderView.ts';
@@ -25,7 +25,7 @@ export const ownedBy = (kind: OwnerKind) => {
       return isPresent && terms !== null && isTheirs ? { id, terms, history } : refuse('not_found');
     },
     visibleOwner: async ({ deps: { store }, caller }: Call, id: string): Promise<Owner> =>
-      (await visible(store, caller, kind.manage, kind.noun, id)) ? ownerOf(id) : refuse('not_found'),
+      (await tenantAccess(store, caller, kind.manage, kind.noun, id)) ? ownerOf(id) : refuse('not_found'),
     /** Its own owner is told of a provider also when it is gone: what it was, and what happened to it. */
     everTheirs: async ({ deps: { store } }: Call, owner: Owner, id: string): Promise<void> => {
       const { terms } = authProviderState.of(await store.read(streamOf('authProvider', id)));

@@ -6,7 +6,7 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { z } from 'zod';
 import { requireLiving } from '../access/tenantAccess.ts';
-import { anew } from '../http/retryOnConflict.ts';
+import { retryOnConflict } from '../http/retryOnConflict.ts';
 import { newIdOf } from '../http/entityAccess.ts';
 import { heedMatch } from '../http/ifMatch.ts';
 import { previewing } from '../http/dryRun.ts';
@@ -14,9 +14,9 @@ import { route, type Call, type Route } from '../http/route.ts';
 import { customers, partners, type OwnerKind } from '../provider/own/owner.ts';
 import { checkIssuer, checkOnlyWay, checkSecret, checkTransport } from './checkProvider.ts';
 import { changeBody, createBody } from './requestBodies.ts';
-import { keepingSecret } from './storeClientSecret.ts';
+import { storeClientSecret } from './storeClientSecret.ts';
 import { ownedBy } from './providersOfOwner.ts';
-import { switching } from './toggleProvider.ts';
+import { toggleProvider } from './toggleProvider.ts';
 import { ofAuthProvider } from './authProviderImpact.ts';
 import { allOf, authProviders, countOf, mostOfOwner } from './authProviderView.ts';
 import { authProviderTestRoutes } from './signInTestRoutes.ts';
@@ -87,7 +87,7 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
       const clientSecretId = clientSecret === '' ? null : uuidv5(id, 'clientSecret');
       const input = { ...terms, ...owner, clientSecretId };
       const send = ({ send: by }: Pick<Call, 'send'>) => by(authProviderDecider, id, 'create', input);
-      const done = await keepingSecret(call, clientSecret, clientSecretId, send);
+      const done = await storeClientSecret(call, clientSecret, clientSecretId, send);
       return { ...answer(call, id, done, 201), location: located(call, id) };
     },
   });
@@ -122,10 +122,10 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
         const options = { ifMatch: true, expected: personRevision(history) };
         const send = ({ send: by }: Pick<Call, 'send'>) =>
           by(authProviderDecider, id, 'change', input, options);
-        const keep = () => keepingSecret(call, clientSecret, newId, send);
-        return switching(call, { id, from: terms.enabled, to: sent.enabled }, keep);
+        const keep = () => storeClientSecret(call, clientSecret, newId, send);
+        return toggleProvider(call, { id, from: terms.enabled, to: sent.enabled }, keep);
       };
-      const done = await authProviders.matching(call, id, () => anew(call, work));
+      const done = await authProviders.matching(call, id, () => retryOnConflict(call, work));
       return { ...answer(call, id, done, 200), location: located(call, id) };
     },
   });
@@ -141,7 +141,7 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
     run: async call => {
       const { id, terms } = await theirs(call, await manageable(call));
       const work = () =>
-        switching(call, { id, from: terms.enabled, to: false }, () =>
+        toggleProvider(call, { id, from: terms.enabled, to: false }, () =>
           call.send(authProviderDecider, id, 'delete', {}, { ifMatch: true }),
         );
       return { ...(await authProviders.removing(call, id, work)), location: located(call, id) };

@@ -15,7 +15,7 @@ import { customers, partners, type OwnerKind } from '../provider/own/owner.ts';
 import { checkSecret } from './checkProvider.ts';
 import { changeBody } from './requestBodies.ts';
 import { ownedBy } from './providersOfOwner.ts';
-import { ownUsers } from './matchingUsers.ts';
+import { matchingUsers } from './matchingUsers.ts';
 import { linkedUsers } from './authProviderImpact.ts';
 
 const failure = z.object({
@@ -69,7 +69,7 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
       const [succeeded, users, own] = await Promise.all([
         signInsOf(call.deps, authProviderId!),
         linkedUsers(call, authProviderId!),
-        ownUsers(call, owner, call.query.userEmailRegex),
+        matchingUsers(call, owner, call.query.userEmailRegex),
       ]);
       return { status: 200, body: { succeeded, users, ...own } };
     },

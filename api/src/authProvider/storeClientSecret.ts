@@ -1,7 +1,7 @@
 import type { Call } from '../http/route.ts';
 
 /** A secret is put away before the event that names it, and only where that event will be recorded: what is refused leaves none. */
-export const keepingSecret = async <T>(
+export const storeClientSecret = async <T>(
   call: Call,
   clientSecret: string,
   id: string | null,

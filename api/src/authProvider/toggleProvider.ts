@@ -10,7 +10,7 @@ interface Switch {
  * Whoever came by a provider is signed out once it is switched off or deleted. Switching it on begins anew: nobody has come by it meanwhile, so what is still
  * there is of before, where that end was cut.
  */
-export const switching = async <T>(
+export const toggleProvider = async <T>(
   { deps, aside }: Pick<Call, 'deps' | 'aside'>,
   { id, from, to }: Switch,
   send: () => Promise<T>,

@@ -1,4 +1,4 @@
 import { cardProfileDecider } from '@latchkey/events/cardProfile/decider.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
 
-export const profiles = entityRoutes(cardProfileDecider);
+export const cardProfileView = entityRoutes(cardProfileDecider);

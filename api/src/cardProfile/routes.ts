@@ -10,12 +10,12 @@ import type { Route } from '../http/route.ts';
 import { previewing } from '../http/dryRun.ts';
 import { defaultProfile } from './defaultProfile.ts';
 import { designRoutes } from './design/routes.ts';
-import { profiles } from './cardProfileView.ts';
+import { cardProfileView } from './cardProfileView.ts';
 import { rolloutRoutes } from './rollouts/routes.ts';
 import { submitProfile } from './submitProfile.ts';
 import { isUsed, ofProfile } from './cardProfileImpact.ts';
 
-const { list, read, history, create, command, remove } = profiles;
+const { list, read, history, create, command, remove } = cardProfileView;
 
 /** A format whose bytes a profile relies on keeps them from now on (DFM-53). */
 const marking = (route: Route): Route => ({
@@ -36,7 +36,7 @@ const whileUnused = (
   ...route,
   run: async call => {
     const id = call.params['id']!;
-    await profiles.act(call, name, id);
+    await cardProfileView.act(call, name, id);
     const { terms } = cardProfileState.of(await call.deps.store.read(streamOf('cardProfile', id)));
     if (terms !== null && touchesFixed(terms, call.body as object) && (await isUsed(call, id)))
       return refuse('cardProfile.in_use');
@@ -62,14 +62,14 @@ const defaulting = (route: Route): Route => ({
     return { ...reply, position };
   },
 });
-const makeDefault = defaultProfile.makeDefault(profiles, {
+const makeDefault = defaultProfile.makeDefault(cardProfileView, {
   summary: 'Makes a card profile the default of its partner or customer, in the place of the one that is',
   access: 'customer.manage',
 });
 const removing = remove();
 const removeUnused: Route['run'] = async call => {
   const id = call.params['id']!;
-  await profiles.act(call, 'delete', id);
+  await cardProfileView.act(call, 'delete', id);
   if (await isUsed(call, id)) return refuse('cardProfile.in_use');
   await defaultProfile.requireUnpassed(call, id);
   return removing.run(call);
@@ -84,7 +84,7 @@ export const cardProfileRoutes: readonly Route[] = [
   section('general'),
   marking(section('data-type')),
   section('additional'),
-  ...imageRoutes(profiles, cardProfileDecider, 'cardProfile', {
+  ...imageRoutes(cardProfileView, cardProfileDecider, 'cardProfile', {
     at: 'image',
     command: 'changeImage',
     field: 'cardImage',

@@ -3,7 +3,7 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
 import { previewing, touchesShown } from '../http/dryRun.ts';
 import type { Call, Route } from '../http/route.ts';
-import { profiles } from './cardProfileView.ts';
+import { cardProfileView } from './cardProfileView.ts';
 import { ofProfile } from './cardProfileImpact.ts';
 
 /** Something that may have been forgotten before the submission, which fixes the profile. It is only a warning. */
@@ -15,12 +15,12 @@ const findingsOf = ({ terms, cardImage, draft }: CardProfileState): readonly z.o
     ? [{ check: 'noPicture', severity: 'warning' }]
     : [];
 
-const previewed = previewing(profiles.command('submit'), ofProfile);
+const previewed = previewing(cardProfileView.command('submit'), ofProfile);
 
 /** Submits a profile. A dry run also answers findings. */
 export const submitProfile: Route = {
   ...previewed,
-  reply: z.union([profiles.reply, touchesShown.extend({ findings: z.array(finding) })]),
+  reply: z.union([cardProfileView.reply, touchesShown.extend({ findings: z.array(finding) })]),
   run: async (call: Call) => {
     const reply = await previewed.run(call);
     if (call.query['dryRun'] !== 'true') return reply;

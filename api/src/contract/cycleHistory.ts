@@ -2,7 +2,7 @@ import { contractState } from '@latchkey/events/contract/state.ts';
 import type { Beside } from '../http/history.ts';
 
 /** The billing cycles of a contract as its History tells them: which one came, ends otherwise, or has another reference. A cycle is called by its first day. */
-export const cyclesTold: Beside = events => {
+export const cycleHistory: Beside = events => {
   const cyclesAt = (count: number) =>
     contractState
       .of(events.slice(0, count))

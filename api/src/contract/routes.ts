@@ -1,26 +1,26 @@
 import { shownDetails } from '@latchkey/events/contract/amounts.ts';
 import { contract } from '@latchkey/events/contract/contract.ts';
 import { contractDecider } from '@latchkey/events/contract/decider.ts';
-import { contractNow } from '@latchkey/events/process/currentContract.ts';
+import { currentContract } from '@latchkey/events/process/currentContract.ts';
 import { z } from 'zod';
 import { requireAct, requireLiving } from '../access/tenantAccess.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { route, type Call, type Route } from '../http/route.ts';
 import { cycleRoutes } from './cycleRoutes.ts';
-import { cyclesTold } from './cycleHistory.ts';
+import { cycleHistory } from './cycleHistory.ts';
 
 const path = '/admin/customers/:id/contract';
 const atOf = ({ query }: Call): string | null => (query as { readonly at?: string } | undefined)?.at ?? null;
 const contracts = entityRoutes(contractDecider, {
   hides: ['included'],
   told: { included: 'details.included' },
-  beside: cyclesTold,
+  beside: cycleHistory,
   adds: z.object({ details: shownDetails }),
   added: (rows, call) =>
     Promise.all(
       rows.map(async ({ id }) => {
         const { store, now } = call.deps;
-        const { contract: view } = await contractNow(store, id, { now, at: atOf(call) });
+        const { contract: view } = await currentContract(store, id, { now, at: atOf(call) });
         return { details: view?.details ?? [] };
       }),
     ),

@@ -48,7 +48,7 @@ export const includedAt = async (
 ): Promise<number> => (await runningOf(call, customerId))?.includedOf(providerId, wanted) ?? 0;
 
 /** What the running contract of a customer still includes, and of each of these orders' open credentials. Null: none runs. */
-export const covering = async (
+export const contractCoverage = async (
   call: Pick<Call, 'deps'>,
   customerId: string,
   orders: readonly Submittable[],

@@ -15,7 +15,7 @@ import type { FileFindings, RecipientDraft, Terms } from './recipientDrafts.ts';
  * `file`: what was wrong with the file that they come from; then the refusal names all that is wrong in one round, taken values too. Answers the ids in the
  * order of the drafts.
  */
-export const addMany = async (
+export const addCredentials = async (
   call: Call,
   orderId: string,
   drafts: readonly RecipientDraft[],

@@ -8,7 +8,7 @@ const mostWaiting = 20;
 const turn = pLimit(atOnce);
 
 /** Carries an entrusted import through behind its answer, two at a time. What finds no place, or is cut, is left to the sweeper. */
-export const carryOn = (
+export const continueImport = (
   context: ProcessContext,
   files: ImportFiles,
   orderId: string,

@@ -15,7 +15,7 @@ import { entityRoutes } from '../http/entityRoutes.ts';
 import { route, type Call, type Unread } from '../http/route.ts';
 import { checkRefs } from '../access/references.ts';
 import { mayActOn, requireAct } from '../access/tenantAccess.ts';
-import { addMany } from './addCredentials.ts';
+import { addCredentials } from './addCredentials.ts';
 import type { FileFindings, RecipientDraft, Terms } from './recipientDrafts.ts';
 import { csvBody, draftsOf, findingsOf, formatOf } from './csvBody.ts';
 
@@ -48,7 +48,7 @@ export const requireType = async (
 
 const created = async (call: Call, drafts: readonly RecipientDraft[], terms: Terms, file?: FileFindings) => {
   const orderId = call.params['id']!;
-  const { ids: credentialsIds, position } = await addMany(call, orderId, drafts, terms, file);
+  const { ids: credentialsIds, position } = await addCredentials(call, orderId, drafts, terms, file);
   const id = credentialsIds[0]!;
   const location = `/admin/orders/${orderId}/credentials`;
   const read = async () => ({ body: { credentialsIds } });

@@ -1,7 +1,7 @@
 import { parentPort, type MessagePort } from 'node:worker_threads';
 import { decodedUtf8, readCredentialCsv } from '@latchkey/events/credential/csv.ts';
 import type { CsvImport } from '@latchkey/events/credential/csvRows.ts';
-import { askingOver, type Numbered } from '../http/threadRequests.ts';
+import { threadRequests, type Numbered } from '../http/threadRequests.ts';
 import type { Handed } from '../http/threads.ts';
 
 // The thread of `readCsv.ts`: for each file it asks for one chunk after the other, and answers with the rows.
@@ -18,7 +18,7 @@ export interface CsvTask {
 }
 
 async function* chunksFrom(port: MessagePort): AsyncGenerator<Uint8Array> {
-  const ask = askingOver<Omit<More, 'id'>>(port);
+  const ask = threadRequests<Omit<More, 'id'>>(port);
   for (;;) {
     const chunk = await ask<Uint8Array | null>({ kind: 'more' });
     if (chunk === null) return;

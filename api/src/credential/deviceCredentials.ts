@@ -1,7 +1,7 @@
 import { dataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { deviceCredential } from '@latchkey/events/device/assignment.ts';
 import { deviceState } from '@latchkey/events/device/state.ts';
-import { folded } from '@latchkey/events/kernel/foldText.ts';
+import { foldText } from '@latchkey/events/kernel/foldText.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
@@ -25,7 +25,7 @@ const named = (nameOnCard: unknown): readonly Condition[] =>
     : [
         {
           sql: `${foldedSql(`t."nameOnCard"`)} LIKE lower(?)`,
-          values: [`%${literally(folded(String(nameOnCard).trim()))}%`],
+          values: [`%${literally(foldText(String(nameOnCard).trim()))}%`],
         },
       ];
 

@@ -1,7 +1,7 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { exportTexts, type ExportTexts } from '@latchkey/events/credential/exportTexts.ts';
 import { z } from 'zod';
-import { visible } from '../access/tenantAccess.ts';
+import { tenantAccess } from '../access/tenantAccess.ts';
 import type { Call } from '../http/route.ts';
 import {
   columnsUnder,
@@ -69,7 +69,7 @@ export const credentialColumns =
   async (call: Call, firstPage: readonly Fields[], goesOn: boolean): Promise<readonly ExportColumn[]> => {
     const { deps, caller, params, locale } = call;
     const texts = exportTexts[locale];
-    const hasLinks = await visible(deps.store, caller, 'credential.write', noun, params[param]!);
+    const hasLinks = await tenantAccess(deps.store, caller, 'credential.write', noun, params[param]!);
     return columnsIn(texts, paramColumns(firstPage, goesOn, texts.heads.others), {
       hasOrder: noun === 'customer',
       hasLinks,

@@ -16,7 +16,7 @@ import { defaultAppId } from '../effectiveApp/effectiveApp.ts';
 import { requireCost } from '../covering/requireCost.ts';
 import { orders } from '../order/orderView.ts';
 import { requireSubmitted } from '../order/requireProfiles.ts';
-import { carryOn } from './continueImport.ts';
+import { continueImport } from './continueImport.ts';
 import { checkDrafts, firstOf } from './checkDrafts.ts';
 import { checkAdding } from './checkImport.ts';
 import { requireType } from './createCredentials.ts';
@@ -145,7 +145,7 @@ export const createCsvOrder = route({
         if (error instanceof Refusal) await files.remove(importId);
         throw error;
       });
-    carryOn(call.process, files, orderId, importId);
+    continueImport(call.process, files, orderId, importId);
     return orders.answer(call, orderId, entrusted, 201);
   },
 });

@@ -6,7 +6,7 @@ import { passOf, pkpassMedia, signedPass } from '../wallet/passes.ts';
 import { credentials } from './changeCredential.ts';
 
 /** Downloads the pass, under the same conditions as the other downloads (CRD-42). */
-export const pass = route({
+export const passRoute = route({
   method: 'get',
   path: '/admin/credentials/:id.pkpass',
   summary: 'The pass of an issued credential for Apple Wallet',

@@ -9,7 +9,7 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
 import { route, type Call, type Route } from '../http/route.ts';
 import { isOfferedTo } from '../access/references.ts';
-import { visible } from '../access/tenantAccess.ts';
+import { tenantAccess } from '../access/tenantAccess.ts';
 import type { ListRequest } from '../lists/listQuery.ts';
 import { isUnder, type ListOptions } from '../lists/listRoute.ts';
 import type { Condition } from '../rows/condition.ts';
@@ -20,7 +20,7 @@ import { addCsv, addOne, addRange } from './createCredentials.ts';
 import { assignable, credentialsOfDevice } from './deviceCredentials.ts';
 import { credentialColumns } from './exportTable.ts';
 import { deliveries, resend } from './deliveries.ts';
-import { pass } from './passRoute.ts';
+import { passRoute } from './passRoute.ts';
 import { checkCsvOrder, createCsvOrder } from './importCsvOrder.ts';
 import { rename } from './renameCredential.ts';
 
@@ -56,7 +56,7 @@ const drafts = (call: Call, draft: unknown): readonly Condition[] => {
 
 const seesCustomer = async (call: Call) => {
   const customerId = call.params['customerId']!;
-  if (!(await visible(call.deps.store, call.caller, 'credential.read', 'customer', customerId)))
+  if (!(await tenantAccess(call.deps.store, call.caller, 'credential.read', 'customer', customerId)))
     refuse('not_found');
 };
 
@@ -111,7 +111,7 @@ const sample = route({
     if (cardProfileId === undefined) return { status: 200, body: sampleCsv([]), headers };
     const subject = { customerId: call.params['customerId']! };
     const profile = { noun: 'cardProfile', id: cardProfileId };
-    if (!(await visible(store, call.caller, 'customer.read', profile.noun, profile.id)))
+    if (!(await tenantAccess(store, call.caller, 'customer.read', profile.noun, profile.id)))
       return refuse('not_found');
     if (!(await isOfferedTo(store, subject, profile))) return refuse('not_found');
     const { terms } = cardProfileState.of(await store.read(streamOf('cardProfile', cardProfileId)));
@@ -146,7 +146,7 @@ export const credentialRoutes: readonly Route[] = [
   pdf,
   credentials.list(listOfCustomer),
   credentials.read({ at: `${ofCustomer}/:id`, under: customer }),
-  pass,
+  passRoute,
   credentials.read(),
   credentials.history(['channel']),
   statusLogs,

@@ -3,7 +3,7 @@ import { refuse } from '@latchkey/events/kernel/index.ts';
 import { time } from '@latchkey/events/kernel/terms.ts';
 import { z } from 'zod';
 import { route } from '../http/route.ts';
-import { visible } from '../access/tenantAccess.ts';
+import { tenantAccess } from '../access/tenantAccess.ts';
 
 const months = 12;
 const paceDays = 90;
@@ -43,7 +43,7 @@ export const creditSummary = route({
   }),
   run: async ({ deps: { rows, store, now }, caller, params }) => {
     const customerId = params['customerId']!;
-    if (!(await visible(store, caller, 'customer.manage', 'customer', customerId)))
+    if (!(await tenantAccess(store, caller, 'customer.manage', 'customer', customerId)))
       return refuse('not_found');
     const { knex } = rows;
     const entries = () => knex(rows.tableOf(credit)).where({ customerId }).timeout(waitMs, { cancel: true });

@@ -27,7 +27,7 @@ const changeOf = async ({ caller, deps: { store }, body }: Call<object, Change>,
 };
 
 /** `PUT` takes the whole settings, `PATCH` what is to change of them. */
-export const changing = (method: 'put' | 'patch', body: z.ZodObject): Route => ({
+export const changeCustomer = (method: 'put' | 'patch', body: z.ZodObject): Route => ({
   ...customers.command('change', { method, at: `${customer.path}/:id` }),
   summary: method === 'put' ? 'Changes a customer' : 'Changes a part of a customer',
   body,

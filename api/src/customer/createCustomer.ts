@@ -40,7 +40,7 @@ const checkProviders = async (call: Call, { providers }: Pick<Customer, 'provide
   if (unfit.length > 0) refuseFields(unfit);
 };
 
-export const creating: Route = {
+export const createCustomer: Route = {
   ...customers.create(),
   summary: "Creates a customer; what is left out is as the partner's defaults have it",
   body,

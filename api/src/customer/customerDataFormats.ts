@@ -4,7 +4,7 @@ import { refuse } from '@latchkey/events/kernel/index.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
-import { visible } from '../access/tenantAccess.ts';
+import { tenantAccess } from '../access/tenantAccess.ts';
 import { route, type Route } from '../http/route.ts';
 import { customers } from './customerView.ts';
 
@@ -20,14 +20,14 @@ const dataFormats = route({
   run: async ({ deps: { store }, caller, params }) => {
     const id = params['id']!;
     const { present, dataFormatIds } = customerState.of(await store.read(streamOf('customer', id)));
-    if (!present || !(await visible(store, caller, 'customer.read', 'customer', id)))
+    if (!present || !(await tenantAccess(store, caller, 'customer.read', 'customer', id)))
       return refuse('not_found');
     return { status: 200, body: { dataFormatIds: [...dataFormatIds] } };
   },
 });
 
 /** What a customer works with. */
-export const equipping: readonly Route[] = [
+export const customerDataFormats: readonly Route[] = [
   dataFormats,
   {
     ...customers.command('changeDataFormats', { at: `${one}/data-formats` }),

@@ -1,7 +1,7 @@
 import { heldBy } from '@latchkey/events/credit/reservation.ts';
-import type { contractNow } from '@latchkey/events/process/currentContract.ts';
+import type { currentContract } from '@latchkey/events/process/currentContract.ts';
 
-type Now = Awaited<ReturnType<typeof contractNow>>;
+type Now = Awaited<ReturnType<typeof currentContract>>;
 
 /** What a customer can pay with: free credits, and the contract that runs. */
 export const pricingOf = ({

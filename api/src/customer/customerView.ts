@@ -2,7 +2,7 @@ import type { CustomerProvider } from '@latchkey/events/customer/customer.ts';
 import { customerDecider } from '@latchkey/events/customer/decider.ts';
 import { contractView } from '@latchkey/events/contract/contractView.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
-import { contractNow } from '@latchkey/events/process/currentContract.ts';
+import { currentContract } from '@latchkey/events/process/currentContract.ts';
 import { z } from 'zod';
 import { hasApp } from '../effectiveApp/effectiveApp.ts';
 import { equippedBeside } from './equipmentHistory.ts';
@@ -35,7 +35,7 @@ export const customers = entityRoutes(customerDecider, {
       const { at = null } = (call.query ?? {}) as { readonly at?: string };
       const { store, now } = call.deps;
       const [{ contract, ledger }, isAppThere] = await Promise.all([
-        contractNow(store, row.id, { now, at }),
+        currentContract(store, row.id, { now, at }),
         at === null
           ? hasApp(call.deps, row['appConfigId'] as string | null, row['providers'] as CustomerProvider[])
           : null,

@@ -26,4 +26,4 @@ const remove: Route = {
   },
 };
 
-export const deleting = previewing(remove, ofCustomer);
+export const deleteCustomerRoute = previewing(remove, ofCustomer);

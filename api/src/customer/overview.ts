@@ -8,8 +8,8 @@ import { id, time } from '@latchkey/events/kernel/terms.ts';
 import { pdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
 import { z } from 'zod';
 import { route, type Call } from '../http/route.ts';
-import { visible } from '../access/tenantAccess.ts';
-import { covering } from '../covering/contractCoverage.ts';
+import { tenantAccess } from '../access/tenantAccess.ts';
+import { contractCoverage } from '../covering/contractCoverage.ts';
 import { hasApp } from '../effectiveApp/effectiveApp.ts';
 import { endingIssuers, endingIssuersFor } from '../endingIssuers.ts';
 import { leftOf } from './includedCredentials.ts';
@@ -96,7 +96,7 @@ export const customerOverview = route({
   run: async call => {
     const { deps, caller } = call;
     const customerId = call.params['id']!;
-    if (!(await visible(deps.store, caller, 'customer.read', 'customer', customerId)))
+    if (!(await tenantAccess(deps.store, caller, 'customer.read', 'customer', customerId)))
       return refuse('not_found');
     const asker = { grants: caller.grants, permission: 'customer.read' as const };
     const own = await deps.rows.find(customer, customerId, asker);
@@ -113,7 +113,7 @@ export const customerOverview = route({
         has(call, pdfDesign, customerId, { type: 'CREDENTIAL' }),
         hasApp(deps, (own?.['appConfigId'] ?? null) as string | null, providers),
       ]);
-    const covered = await covering(call, customerId, found.drafts.rows);
+    const covered = await contractCoverage(call, customerId, found.drafts.rows);
     return {
       status: 200,
       body: {

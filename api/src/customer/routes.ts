@@ -2,18 +2,18 @@ import { contractView } from '@latchkey/events/contract/contractView.ts';
 import { customer, customerSettings } from '@latchkey/events/customer/customer.ts';
 import { customerDecider } from '@latchkey/events/customer/decider.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
-import { contractNow } from '@latchkey/events/process/currentContract.ts';
+import { currentContract } from '@latchkey/events/process/currentContract.ts';
 import { z } from 'zod';
-import { changing } from './changeCustomer.ts';
-import { creating } from './createCustomer.ts';
-import { deleting } from './deleteCustomer.ts';
-import { equipping } from './customerDataFormats.ts';
+import { changeCustomer } from './changeCustomer.ts';
+import { createCustomer } from './createCustomer.ts';
+import { deleteCustomerRoute } from './deleteCustomer.ts';
+import { customerDataFormats } from './customerDataFormats.ts';
 import { customerOverview, overview } from './overview.ts';
 import { pricingOf } from './customerPricing.ts';
 import { imageRoutes } from '../file/imageRoutes.ts';
 import { route, type Route } from '../http/route.ts';
 import { customers } from './customerView.ts';
-import { visible } from '../access/tenantAccess.ts';
+import { tenantAccess } from '../access/tenantAccess.ts';
 
 const { list, read, history } = customers;
 
@@ -31,8 +31,9 @@ const pricing = route({
   }),
   run: async ({ deps, caller, params }) => {
     const id = params['id']!;
-    if (!(await visible(deps.store, caller, 'customer.read', 'customer', id))) return refuse('not_found');
-    return { status: 200, body: pricingOf(await contractNow(deps.store, id, deps)) };
+    if (!(await tenantAccess(deps.store, caller, 'customer.read', 'customer', id)))
+      return refuse('not_found');
+    return { status: 200, body: pricingOf(await currentContract(deps.store, id, deps)) };
   },
 });
 
@@ -43,11 +44,11 @@ export const customerRoutes: readonly Route[] = [
   pricing,
   customerOverview,
   overview,
-  creating,
-  changing('put', customerSettings),
-  changing('patch', customer.commands.change),
-  deleting,
-  ...equipping,
+  createCustomer,
+  changeCustomer('put', customerSettings),
+  changeCustomer('patch', customer.commands.change),
+  deleteCustomerRoute,
+  ...customerDataFormats,
   ...imageRoutes(customers, customerDecider, 'customer', {
     at: 'logo',
     command: 'changeLogo',

@@ -8,7 +8,7 @@ import { refuse } from '@latchkey/events/kernel/index.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
 import { readFolds } from '@latchkey/events/store/stateCache.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
-import { visible } from '../access/tenantAccess.ts';
+import { tenantAccess } from '../access/tenantAccess.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import type { Call, Route } from '../http/route.ts';
 
@@ -33,7 +33,7 @@ const placed = (declared: Route): Route => ({
 const credentialIn = async ({ deps: { store }, caller, params }: Call) => {
   const id = params['credentialId']!;
   const state = credentialState.of(await store.read(streamOf('credential', id)));
-  const isSeen = await visible(store, caller, 'credential.read', 'credential', id);
+  const isSeen = await tenantAccess(store, caller, 'credential.read', 'credential', id);
   return isSeen && state.customerId === params['customerId'] ? { id, state } : refuse('not_found');
 };
 

@@ -2,7 +2,7 @@ import { parentPort, type MessagePort } from 'node:worker_threads';
 import { makeZip } from 'client-zip';
 import { documentChunks } from '@latchkey/events/documents/document.ts';
 import type { DocumentCredential, DocumentHead } from '@latchkey/events/documents/documentInput.ts';
-import { askingOver, type Numbered } from '../http/threadRequests.ts';
+import { threadRequests, type Numbered } from '../http/threadRequests.ts';
 import type { Handed } from '../http/threads.ts';
 
 // The thread of `streamDocument.ts`: for each document it asks for credentials, and gives the bytes away as they are drawn.
@@ -53,7 +53,7 @@ const counted = (pages: AsyncIterable<DocumentPage>) => {
 };
 
 const draw = async ({ head, kind }: ThreadTask, port: MessagePort): Promise<void> => {
-  const ask: Ask = askingOver<Question>(port);
+  const ask: Ask = threadRequests<Question>(port);
   const { drawn, pages } = counted(pagesFrom(ask));
   // the archive reads ahead: it asks for pages while its bytes wait to be taken
   for await (const bytes of kind === 'zip' ? makeZip(files(head, pages)) : documentChunks(head, pages))

@@ -2,13 +2,13 @@ import { Refusal } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
 import { route, type Call, type Reply, type Route } from '../http/route.ts';
 import { callbackOf } from './browser.ts';
-import { checkedIdentity } from './checkIdentity.ts';
+import { checkIdentity } from './checkIdentity.ts';
 import { keepFailure } from './signInFailures.ts';
 import { readOpenId } from './openId.ts';
 import type { Provider } from './livingProvider.ts';
 import { requireProvider } from './providerRules.ts';
 import { failureOf } from './signInFailed.ts';
-import { readSamlAside } from './readSamlInThread.ts';
+import { readSamlInThread } from './readSamlInThread.ts';
 import { isUnsolicited } from './saml.ts';
 import { keptSamlKeys } from './samlKeys.ts';
 import { beginFromTile } from './idpInitiatedSignIn.ts';
@@ -65,7 +65,7 @@ const returning = async (
     const provider = await requireProvider(deps, providerId);
     const sent = await read(provider, transaction);
     email = sent.email;
-    const identity = checkedIdentity(provider, sent);
+    const identity = checkIdentity(provider, sent);
     const token = await transactions.returned(transaction, identity);
     return leadTo(at, { ...more, ...(isOwnPage ? {} : { success: 'true' }), transaction: token });
   } catch (error) {
@@ -114,7 +114,7 @@ const saml = route({
     const began = { state: form.get('RelayState') ?? '', isTile: isUnsolicited(answer) };
     return returning(call, began, async (provider, asked) => {
       const keys = await keptSamlKeys(call.deps, provider.id);
-      return readSamlAside(provider, { answer, callback, asked, keys });
+      return readSamlInThread(provider, { answer, callback, asked, keys });
     });
   },
 });

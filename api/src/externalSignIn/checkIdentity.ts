@@ -5,7 +5,7 @@ import { failSignIn } from './signInFailed.ts';
 import type { Identity } from './transactions.ts';
 
 /** Who came back, if we accept it: the email is one that the provider signs in, the name one that can be shown. */
-export const checkedIdentity = (provider: Provider, { subject, email, fullName }: Identity): Identity => {
+export const checkIdentity = (provider: Provider, { subject, email, fullName }: Identity): Identity => {
   if (subject.length > 1_000) return failSignIn('no_subject', 'longer than 1,000 characters');
   const address = emailTerm.safeParse(email);
   if (!address.success) return failSignIn('no_email', email);

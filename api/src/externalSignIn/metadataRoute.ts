@@ -9,7 +9,7 @@ import { samlKeysOf, samlSigningKeysOf } from './samlKeys.ts';
 import { samlMetadata } from './samlMetadata.ts';
 
 /** What an identity provider is set up with; also before the provider is switched on. */
-export const metadata = route({
+export const metadataRoute = route({
   method: 'get',
   path: '/admin/auth/external/:providerId/metadata',
   summary:

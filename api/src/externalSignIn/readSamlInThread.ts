@@ -11,7 +11,7 @@ const mostMs = 5_000;
  * Reads a SAML answer (`readSaml`) in a thread, for five seconds at most, so that no XML holds up other requests; XML beyond the bounds of `checkXmlBounds`
  * is refused before. Throws what `readSaml` throws, as a plain error with the same message and fields, and `unavailable` when too many wait or the time is over.
  */
-export const readSamlAside = async (...task: SamlTask): Promise<Identity> => {
+export const readSamlInThread = async (...task: SamlTask): Promise<Identity> => {
   const [, { answer }] = task;
   checkXmlBounds(Buffer.from(answer, 'base64').toString('utf8'));
   const release = await takeTurn();

@@ -118,7 +118,7 @@ const keepRefused = async (
 };
 
 /** The user whom a redeemed transaction signs in, to the console or to an app, and the e-mail that the provider has told. */
-export const whoSignedIn = async (
+export const resolveUser = async (
   call: Call,
   transaction: Transaction,
 ): Promise<SignedInUser & { readonly email: string; readonly providerId: string }> => {

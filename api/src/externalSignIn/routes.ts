@@ -9,12 +9,12 @@ import { beginAt } from './beginSignIn.ts';
 import { browserOf } from './browser.ts';
 import { callbackRoutes } from './callbackRoutes.ts';
 import { linkWaiting } from './linkWaiting.ts';
-import { metadata } from './metadataRoute.ts';
+import { metadataRoute } from './metadataRoute.ts';
 import { profileProviderRoutes } from './profileProviders.ts';
 import { requireProvider, signsIn, waysFor } from './providerRules.ts';
 import { start } from './idpInitiatedSignIn.ts';
 import { transactionsOf } from './transactions.ts';
-import { whoSignedIn } from './resolveUser.ts';
+import { resolveUser } from './resolveUser.ts';
 
 const way = z.object({ id, name: z.string(), type: authProviderType });
 
@@ -76,7 +76,7 @@ const finalize = route({
     const { deps, body } = call;
     const transaction = await transactionsOf(deps).redeem(body.transaction, browserOf(call), null);
     if (!transaction || transaction.interaction) return refuse('gone');
-    const found = await whoSignedIn(call, transaction);
+    const found = await resolveUser(call, transaction);
     const { id: userId, vouchedFor, providerId } = found;
     const asked = await askBesideProvider(deps, { userId, email: found.email, providerId });
     if (asked) return { status: 200, body: { secondFactor: asked } };
@@ -91,7 +91,7 @@ export const externalSignInRoutes: readonly Route[] = [
   begin,
   finalize,
   start,
-  metadata,
+  metadataRoute,
   ...callbackRoutes,
   ...profileProviderRoutes,
 ];

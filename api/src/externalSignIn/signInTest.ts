@@ -2,7 +2,7 @@ import { outbound } from '@latchkey/events/outbound/outbound.ts';
 import { newToken } from '../auth/tokens.ts';
 import type { Call, Reply } from '../http/route.ts';
 import { callbackOf, markBrowser } from './browser.ts';
-import { checkedIdentity } from './checkIdentity.ts';
+import { checkIdentity } from './checkIdentity.ts';
 import { keepFailure } from './signInFailures.ts';
 import type { Provider } from './livingProvider.ts';
 import { askOpenId } from './openId.ts';
@@ -105,7 +105,7 @@ export const endTest = async (
   const { take, succeed, outcome } = stepping(test.outcome);
   await take('returned', () => Promise.resolve());
   const identity = await take('answer', () => read(provider, transaction, secret));
-  const person = identity && (await take('person', async () => checkedIdentity(provider, identity)));
+  const person = identity && (await take('person', async () => checkIdentity(provider, identity)));
   if (person) succeed(person);
   const done = { ...test, secret: undefined, outcome: outcome() };
   await transactionsOf(call.deps).tested(transaction, done);

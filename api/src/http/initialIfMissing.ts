@@ -1,7 +1,7 @@
 import { Refusal } from '@latchkey/events/kernel/index.ts';
 
 /** Answers the initial state of a record that always exists but has no events yet. */
-export const orInitial =
+export const initialIfMissing =
   <T>(initial: T) =>
   (error: unknown): T => {
     if (error instanceof Refusal && error.reason === 'not_found') return initial;

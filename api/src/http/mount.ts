@@ -11,7 +11,7 @@ import { checkMedia, jsonLimit, piecesOf, readBytes, readJson, strangersLimit } 
 import { callOf } from './call.ts';
 import { doneOnce, onceOf, type Done } from './idempotency.ts';
 import type { Call, Caller, Deps, Reply, Route, Unread } from './route.ts';
-import type { readTurns } from './readConcurrency.ts';
+import type { readConcurrency } from './readConcurrency.ts';
 import { checkTexts, parseStrictly } from './strictJson.ts';
 import { parseWhole, withoutMoving } from './wholeBody.ts';
 
@@ -38,7 +38,7 @@ export interface Mounting {
   readonly deps: Deps;
   readonly callerOf: CallerOf;
   readonly limit: Limit;
-  readonly turn: ReturnType<typeof readTurns>;
+  readonly turn: ReturnType<typeof readConcurrency>;
   readonly nouns: ReadonlyMap<string, AnyEntity>;
 }
 

@@ -40,7 +40,7 @@ export interface Read {
  * left are not begun. Without it, sixty long lists of one caller take all connections to the database, and everybody waits behind them. Documents have
  * turns of their own.
  */
-export const readTurns = () => {
+export const readConcurrency = () => {
   const [any, long, all] = [turnsOf(atOnce), turnsOf(longOfOne), turnsOf(longOfAll)];
   return async <T>({ route, caller, query, isGone }: Read, read: () => Promise<T>): Promise<T> => {
     if (route.method !== 'get' || route.access === 'public' || route.replyMedia) return read();

@@ -10,7 +10,7 @@ import { nouns, permissionOf } from './entityAccess.ts';
 import { historyRoute, type Beside, type SharedEvents, type ToldTo } from './history.ts';
 import { isUnder, listRoute, type ListOptions, type Present, type Under } from '../lists/listRoute.ts';
 import type { Call, Route, ShownEntity } from './route.ts';
-import { visible } from '../access/tenantAccess.ts';
+import { tenantAccess } from '../access/tenantAccess.ts';
 
 type More = Readonly<Record<string, unknown>>;
 type Alone = (row: Row, events: readonly Recorded[], call: Call) => More | Promise<More>;
@@ -105,7 +105,7 @@ export const readRoutes = (
   const permission = permissionOf(entity, 'read');
   const sees =
     seen ??
-    (({ deps, caller }: Call, id: string) => visible(deps.store, caller, permission, entity.name, id));
+    (({ deps, caller }: Call, id: string) => tenantAccess(deps.store, caller, permission, entity.name, id));
   const onRequest = alone?.onRequest ?? [];
   const aloneNames = Object.keys(alone?.adds.shape ?? {});
   const presentAlone = async (row: Row, call: Call, at?: string): Promise<ShownEntity> => {

@@ -6,7 +6,7 @@ import type { Call } from './route.ts';
  * Does work that rests on what it has read, and that sends the revision of that as `expected`: where somebody was faster it is done anew, at most five times.
  * A caller who names a revision (If-Match) is refused as `stale` at once. `tries` counts from 1.
  */
-export const anew = async <T>(
+export const retryOnConflict = async <T>(
   { ifMatch }: Pick<Call, 'ifMatch'>,
   work: (tries: number) => Promise<T>,
 ): Promise<T> => {

@@ -163,7 +163,7 @@ export interface Route {
   readonly replyMedia?: string;
   /** Answers HTML for browsers, also for 404, 409 and 503. */
   readonly isPage?: boolean;
-  /** Whether a read with this query answers so much that few of them may run at once (`readTurns`). */
+  /** Whether a read with this query answers so much that few of them may run at once (`readConcurrency`). */
   readonly isLong?: (query: Readonly<Record<string, unknown>>) => boolean;
   /** How a refusal is told, where a standard has a document of its own for it. */
   readonly tells?: (problem: Problem) => { readonly media: string; readonly body: object };

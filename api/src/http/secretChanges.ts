@@ -1,9 +1,9 @@
-import { masked } from '@latchkey/events/kernel/maskedSecret.ts';
+import { maskedSecret } from '@latchkey/events/kernel/maskedSecret.ts';
 import type { Change } from './rowChanges.ts';
 import type { Beside } from './history.ts';
 import type { Fields } from './rowShape.ts';
 
-const toldOf = (id: unknown) => (id === null || id === undefined ? null : masked);
+const toldOf = (id: unknown) => (id === null || id === undefined ? null : maskedSecret);
 
 /** Tells of secrets that each was set or became another one, never what it is. `names`: what the History calls each, by the field of the events that holds its id. */
 export const secretsTold =

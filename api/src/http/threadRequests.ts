@@ -12,7 +12,7 @@ export interface Answer extends Numbered {
  * Returns what asks a thread's process questions over its port. Several may wait at the same time: each gets the answer with its own id. Nothing else may
  * come in over this port.
  */
-export const askingOver = <Question extends object>(port: MessagePort) => {
+export const threadRequests = <Question extends object>(port: MessagePort) => {
   const waiting = new Map<number, (value: unknown) => void>();
   let last = 0;
   port.on('message', ({ id, value }: Answer) => {

@@ -5,10 +5,10 @@ import { threadsOf } from './threads.ts';
 /** Returns its thread id after a question; asks two at once and returns both answers; fails where it is told to. */
 const program = `
   import { parentPort, threadId } from 'node:worker_threads';
-  import { askingOver } from '${new URL('threadRequests.ts', import.meta.url).href}';
+  import { threadRequests } from '${new URL('threadRequests.ts', import.meta.url).href}';
   parentPort.on('message', async ({ task, port }) => {
     if (task === 'fail') throw new Error('failed');
-    const ask = askingOver(port);
+    const ask = threadRequests(port);
     if (task === 'two') port.postMessage(await Promise.all([ask({ asks: 'one' }), ask({ asks: 'other' })]));
     await ask({ asks: 'question' });
     port.postMessage(threadId);

@@ -11,7 +11,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 192 };
 /** Loading what a thread runs takes longer than most of its tasks do: it stays so long for the next one. */
 const restMs = 60_000;
 
-/** What a thread gets for each task: the two sides talk over the port. A thread that asks something does so through `askingOver`. */
+/** What a thread gets for each task: the two sides talk over the port. A thread that asks something does so through `threadRequests`. */
 export interface Handed<Task> {
   readonly task: Task;
   readonly port: MessagePort;

@@ -3,7 +3,7 @@ import { CredentialAdded } from '@latchkey/events/credential/credential.ts';
 import { personAdded } from '@latchkey/events/credential/examples.ts';
 import { noMetadata } from '@latchkey/events/credential/fields.ts';
 import { acmeCreated } from '@latchkey/events/customer/examples.ts';
-import { folded } from '@latchkey/events/kernel/foldText.ts';
+import { foldText } from '@latchkey/events/kernel/foldText.ts';
 import { OrderCreated } from '@latchkey/events/order/order.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { foldedSql } from '@latchkey/projector/lists.ts';
@@ -82,7 +82,7 @@ describe('32.28: a search', function () {
     ];
     const { rows } = await app.pool.query<{ is: string; was: string }>(
       `SELECT ${foldedSql('t')} AS is, lower(f) AS was FROM unnest($1::text[], $2::text[]) AS x(t, f)`,
-      [texts, texts.map(folded)],
+      [texts, texts.map(foldText)],
     );
     for (const { is, was } of rows) assert.equal(is, was);
   });

@@ -4,7 +4,7 @@ import { attachmentOf } from '@latchkey/events/documents/fileName.ts';
 import { csvHead, csvLines } from '@latchkey/events/documents/csvOut.ts';
 import { refuse, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
-import { visible } from '../access/tenantAccess.ts';
+import { tenantAccess } from '../access/tenantAccess.ts';
 import type { ListQuery, Row } from '../rows/query.ts';
 import type { Condition } from '../rows/condition.ts';
 import { exportColumns, type ExportColumn, type Fields } from './exportColumns.ts';
@@ -171,7 +171,7 @@ export const listRoute = (
 
 const parentOf = async (call: Call, access: Permission, under: Under): Promise<Condition> => {
   const { deps, caller, params } = call;
-  const isSeen = await visible(deps.store, caller, access, under.noun, params[under.param]!);
+  const isSeen = await tenantAccess(deps.store, caller, access, under.noun, params[under.param]!);
   return isSeen ? isUnder(call, under) : refuse('not_found');
 };
 

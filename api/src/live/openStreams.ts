@@ -1,6 +1,6 @@
 import { sessionsChannel } from '@latchkey/events/process/endSessionsOf.ts';
 import { Refusal } from '@latchkey/events/kernel/index.ts';
-import { listening } from '@latchkey/events/store/postgres/listenChannel.ts';
+import { listenChannel } from '@latchkey/events/store/postgres/listenChannel.ts';
 import type { Response } from 'express';
 import { liveSessions } from '../auth/sessions.ts';
 import type { Caller, Deps } from '../http/route.ts';
@@ -40,7 +40,7 @@ export const openStreams = ({
       if (response.headersSent && !response.writableEnded) response.write(': here\n\n');
   };
   const hear = async () => {
-    const { close } = await listening(config.DATABASE_URL, sessionsChannel, ended =>
+    const { close } = await listenChannel(config.DATABASE_URL, sessionsChannel, ended =>
       endThose(({ sessionId }) => sessionId === ended),
     );
     const end = () => {

@@ -8,7 +8,7 @@ import { beginAt } from '../externalSignIn/beginSignIn.ts';
 import { browserOf } from '../externalSignIn/browser.ts';
 import { requireProvider, signsIn } from '../externalSignIn/providerRules.ts';
 import { transactionsOf } from '../externalSignIn/transactions.ts';
-import { whoSignedIn } from '../externalSignIn/resolveUser.ts';
+import { resolveUser } from '../externalSignIn/resolveUser.ts';
 import { strangerOf } from '../http/address.ts';
 import { callOf } from '../http/call.ts';
 import { localeOf, nobody, requestIdOf, type Limit } from '../http/mount.ts';
@@ -71,7 +71,7 @@ export const externalUser = async (
   const call = callFor(deps, request);
   const transaction = await transactionsOf(deps).redeem(token, browserOf(call), null);
   if (transaction?.interaction?.uid !== open.uid) return refuse('gone');
-  const { id: userId, vouchedFor, providerId, email: address } = await whoSignedIn(call, transaction);
+  const { id: userId, vouchedFor, providerId, email: address } = await resolveUser(call, transaction);
   const asked = await askBesideProvider(deps, { userId, email: address, providerId });
   if (asked !== null) return { id: userId, vouchedFor, providerId, asked };
   // before the second factor is looked at: a new permission may require one

@@ -9,7 +9,7 @@ import {
 import type { ImportRefusal } from '@latchkey/events/order/importRefusal.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
-import { visible } from '../access/tenantAccess.ts';
+import { tenantAccess } from '../access/tenantAccess.ts';
 import { problemOf } from '../http/problem.ts';
 import { route, type Call } from '../http/route.ts';
 
@@ -48,7 +48,8 @@ export const importProgress = route({
   run: async call => {
     const orderId = call.params['id']!;
     const { store } = call.deps;
-    if (!(await visible(store, call.caller, 'credential.read', 'order', orderId))) return refuse('not_found');
+    if (!(await tenantAccess(store, call.caller, 'credential.read', 'order', orderId)))
+      return refuse('not_found');
     const history = await store.read(streamOf('order', orderId));
     const dataOf = <Data>({ type: name }: { readonly type: string }) =>
       history.find(({ type }) => type === name)?.data as Data | undefined;

@@ -7,7 +7,7 @@ import { orderLimit } from '@latchkey/events/order/fields.ts';
 import { cachedState } from '@latchkey/events/store/stateCache.ts';
 import { z } from 'zod';
 import { checkRefs } from '../access/references.ts';
-import { visible } from '../access/tenantAccess.ts';
+import { tenantAccess } from '../access/tenantAccess.ts';
 import { costOf } from '../covering/requireCost.ts';
 import { nouns } from '../http/entityAccess.ts';
 import { route } from '../http/route.ts';
@@ -36,7 +36,7 @@ export const orderCost = route({
   run: async call => {
     const customerId = call.params['id']!;
     const { deps, caller, query } = call;
-    if (!(await visible(deps.store, caller, 'credential.read', 'customer', customerId)))
+    if (!(await tenantAccess(deps.store, caller, 'credential.read', 'customer', customerId)))
       return refuse('not_found');
     const { cardProfileId } = query;
     await checkRefs(deps.store, caller, credential, nouns, { cardProfileId }, { customerId });

@@ -9,7 +9,7 @@ import { cachedState } from '@latchkey/events/store/stateCache.ts';
 import { z } from 'zod';
 import { route, type Call } from '../http/route.ts';
 import { hasApp } from '../effectiveApp/effectiveApp.ts';
-import { covering, openStatuses } from '../covering/contractCoverage.ts';
+import { contractCoverage, openStatuses } from '../covering/contractCoverage.ts';
 import { missingValues, missingValuesOf } from './missingValues.ts';
 import { orders } from './orderView.ts';
 import { requireProvider } from './requireProvider.ts';
@@ -117,7 +117,7 @@ const failedOf = async (call: Call, orderId: string) => {
 };
 
 /** What people look at before they issue a draft, or retry what failed: how many, and who is told in which way. */
-export const review = route({
+export const reviewOrder = route({
   method: 'get',
   path: '/admin/orders/:id/review',
   summary:
@@ -142,7 +142,7 @@ export const review = route({
         failedOf(call, order.id),
         unprintableNamesOf(call, order.id),
         missingValuesOf(call, order.id),
-        covering(call, own.customerId, [{ id: own.id, customerCredentialProviderId: chosen }]),
+        contractCoverage(call, own.customerId, [{ id: own.id, customerCredentialProviderId: chosen }]),
         cachedState(deps.store, creditState, own.customerId),
         hasApp(deps, appConfigId, issuing),
       ]);

@@ -13,7 +13,7 @@ import { orderColumns } from './exportTable.ts';
 import { importProgress } from './importProgress.ts';
 import { orders } from './orderView.ts';
 import { providerAuth } from './providerAuth.ts';
-import { review } from './reviewOrder.ts';
+import { reviewOrder } from './reviewOrder.ts';
 import { statusLogRoute } from './statusLogs.ts';
 import { submitOrder } from './submitOrder.ts';
 import { deleteOrder } from './deleteOrder.ts';
@@ -133,7 +133,7 @@ export const orderRoutes: readonly Route[] = [
   history(),
   importProgress,
   providerAuth,
-  review,
+  reviewOrder,
   orderCost,
   statusLogs,
   create(),

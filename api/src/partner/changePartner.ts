@@ -58,7 +58,7 @@ const opensNoLink = (route: Route): Route => ({
 });
 
 /** `PUT` takes the whole, `PATCH` what is to change of it. */
-export const changing: readonly Route[] = [
+export const changePartner: readonly Route[] = [
   { ...checked(command('change', { method: 'put', at: one })), body: partnerSettings, moving },
   checked(command('change', { method: 'patch', at: one })),
   previewing(

@@ -27,7 +27,7 @@ const checkTerms = async (call: Call<unknown, Terms>): Promise<void> => {
   throw new FieldsRefused('forbidden', [{ field: 'parentId', reason: 'required' }]);
 };
 
-export const creating: Route = {
+export const createPartnerRoute: Route = {
   ...partners.create(),
   run: async call => {
     const body = call.body as Terms;

@@ -34,4 +34,4 @@ const remove: Route = {
   },
 };
 
-export const deleting = previewing(remove, ofPartner);
+export const deletePartnerRoute = previewing(remove, ofPartner);

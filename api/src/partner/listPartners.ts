@@ -14,7 +14,7 @@ export const mayBeParent = ({ deps: { rows } }: Pick<Call, 'deps'>): Condition =
 });
 
 /** `canBeParent=true` are those that a new partner may be put below; `nullParent=true` the top partners of all. */
-export const listing: Route = partners.list({
+export const listPartners: Route = partners.list({
   extra: { canBeParent: flag, nullParent: flag },
   where: (call, { extra }) => [
     ...(extra['canBeParent'] === 'true' ? [mayBeParent(call)] : []),

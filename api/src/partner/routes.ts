@@ -1,22 +1,22 @@
 import { partnerDecider } from '@latchkey/events/partner/decider.ts';
 import { imageRoutes } from '../file/imageRoutes.ts';
 import type { Route } from '../http/route.ts';
-import { creating } from './createPartner.ts';
-import { changing } from './changePartner.ts';
-import { deleting } from './deletePartner.ts';
-import { listing } from './listPartners.ts';
+import { createPartnerRoute } from './createPartner.ts';
+import { changePartner } from './changePartner.ts';
+import { deletePartnerRoute } from './deletePartner.ts';
+import { listPartners } from './listPartners.ts';
 import { partners } from './partnerView.ts';
 
 const { read, history, command } = partners;
 
 export const partnerRoutes: readonly Route[] = [
-  listing,
+  listPartners,
   read(),
   history(['partnerId']),
-  creating,
-  ...changing,
+  createPartnerRoute,
+  ...changePartner,
   command('renewSelfRegistration', { at: '/admin/partners/:id/self-registration' }),
-  deleting,
+  deletePartnerRoute,
   ...imageRoutes(partners, partnerDecider, 'partner', {
     at: 'logo',
     command: 'changeLogo',

@@ -28,7 +28,7 @@ const changeOf = async (call: Call<Record<string, unknown>, Change>, id: string)
 };
 
 /** `PUT` takes the whole design, `PATCH` what is to change of it. */
-export const changing = (method: 'put' | 'patch'): Route => ({
+export const changePdfDesign = (method: 'put' | 'patch'): Route => ({
   ...designs.command('change', { method, at: `${pdfDesign.path}/:id` }),
   summary: method === 'put' ? 'Changes a PDF design' : 'Changes a part of a PDF design',
   body: method === 'put' ? whole : partial,

@@ -7,7 +7,7 @@ import { imageRoutes } from '../file/imageRoutes.ts';
 import { previewing } from '../http/dryRun.ts';
 import { route, type Route } from '../http/route.ts';
 import { customerIsNull, nullCustomer } from '../lists/nullFilters.ts';
-import { changing, creating } from './changePdfDesign.ts';
+import { changePdfDesign, creating } from './changePdfDesign.ts';
 import { defaultDesign } from './defaultPdfDesign.ts';
 import { previewOf } from './previewPdfDesign.ts';
 import { designs } from './pdfDesignView.ts';
@@ -66,8 +66,8 @@ export const pdfDesignRoutes: readonly Route[] = [
   previewOf(find),
   creating,
   makeDefault,
-  changing('put'),
-  changing('patch'),
+  changePdfDesign('put'),
+  changePdfDesign('patch'),
   ...image('logo', 'changeLogo', 'logo'),
   ...image('admin-logo', 'changeAdminLogo', 'adminLogo'),
   previewing({ ...removing, run: removeUnused }, ofDesign),

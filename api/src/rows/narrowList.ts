@@ -1,4 +1,4 @@
-import { folded } from '@latchkey/events/kernel/foldText.ts';
+import { foldText } from '@latchkey/events/kernel/foldText.ts';
 import { prefixText, searchColumn, type Listing } from '@latchkey/projector/lists.ts';
 import type { Knex } from 'knex';
 import type { Condition } from './condition.ts';
@@ -27,7 +27,7 @@ export const narrow = (query: Knex.QueryBuilder, entity: Listing, { q, filter, i
   }
   if (ids) void query.whereIn('t.id', ids as string[]);
   if (q && entity.list.search.length > 0) {
-    const { sql, values } = found(entity, folded(q));
+    const { sql, values } = found(entity, foldText(q));
     void query.whereRaw(sql, values as Knex.RawBinding[]);
   }
   return query;

@@ -61,4 +61,4 @@ const end = route({
   },
 });
 
-export const provingRoutes: readonly Route[] = [begin, end];
+export const reauthRoutes: readonly Route[] = [begin, end];

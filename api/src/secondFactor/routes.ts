@@ -16,7 +16,7 @@ import { lastUses } from './challenges.ts';
 import { passkeyRoutes } from './passkeyRoutes.ts';
 import { nameOf } from './passkeys.ts';
 import { signInRoutes } from './signInRoutes.ts';
-import { provingProviders, provingRoutes } from './reauthRoutes.ts';
+import { provingProviders, reauthRoutes } from './reauthRoutes.ts';
 import { asksBesideProvider, requiresSecondFactor, takingAway } from './secondFactorPolicy.ts';
 import { newTotpSecret, otpauthUrl } from './totp.ts';
 
@@ -172,7 +172,7 @@ export const secondFactorRoutes: readonly Route[] = [
   confirm,
   switchOff,
   renewCodes,
-  ...provingRoutes,
+  ...reauthRoutes,
   ...passkeyRoutes,
   ...signInRoutes,
 ];

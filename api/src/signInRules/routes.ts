@@ -2,7 +2,7 @@ import { refuse } from '@latchkey/events/kernel/index.ts';
 import { signInRulesDecider } from '@latchkey/events/signInRules/decider.ts';
 import { signInRules, signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
-import { orInitial } from '../http/initialIfMissing.ts';
+import { initialIfMissing } from '../http/initialIfMissing.ts';
 import type { Call, Route, ShownEntity } from '../http/route.ts';
 
 const rules = entityRoutes(signInRulesDecider, { sees: async (_, id) => id === signInRulesId });
@@ -14,7 +14,7 @@ const initial: ShownEntity = {
 };
 const theOne = ({ params }: Call): string =>
   params['id'] === signInRulesId ? signInRulesId : refuse('not_found');
-const shown = (call: Call) => rules.shown(call, theOne(call)).catch(orInitial(initial));
+const shown = (call: Call) => rules.shown(call, theOne(call)).catch(initialIfMissing(initial));
 
 const reading = rules.read();
 const read: Route = {
@@ -22,7 +22,7 @@ const read: Route = {
   summary: 'Reads what signing in takes: of which roles a second factor is required',
   run: async call => {
     theOne(call);
-    return reading.run(call).catch(orInitial({ status: 200, ...initial }));
+    return reading.run(call).catch(initialIfMissing({ status: 200, ...initial }));
   },
 };
 

@@ -6,7 +6,7 @@ import { heldOrSuspended } from '@latchkey/events/user/directoryAccount.ts';
 import { signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
 import { userState } from '@latchkey/events/user/state.ts';
 import { verdictOf, type Judge, type Question, type Verdict } from '../access/accessVerdict.ts';
-import { mayActOn, tenantOf, visible } from '../access/tenantAccess.ts';
+import { mayActOn, tenantOf, tenantAccess } from '../access/tenantAccess.ts';
 import { nouns, permissionOf } from '../http/entityAccess.ts';
 import type { Call } from '../http/route.ts';
 import { customers, partners } from '../provider/own/owner.ts';
@@ -92,7 +92,7 @@ const askedOfOwner = async (
 };
 
 /** By what an action is judged: as the routes do that are asked for it. */
-export const judging = async (
+export const checkPolicy = async (
   call: Call,
   userId: string,
   { action, target }: Questioned,
@@ -130,7 +130,7 @@ export const judging = async (
   const seeing = isProvider ? asked.permission : asked.see;
   return {
     permission: asked.permission,
-    isSeen: await visible(deps.store, caller, seeing, asked.noun, asked.id),
+    isSeen: await tenantAccess(deps.store, caller, seeing, asked.noun, asked.id),
     judge: grants => verdictOf(deps.store, grants, asked),
   };
 };

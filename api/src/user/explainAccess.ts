@@ -11,7 +11,7 @@ import { enoughFor } from '../access/accessVerdict.ts';
 import { nouns } from '../http/entityAccess.ts';
 import { route } from '../http/route.ts';
 import { needsSecondFactor } from '../secondFactor/secondFactorPolicy.ts';
-import { judging } from './checkPolicy.ts';
+import { checkPolicy } from './checkPolicy.ts';
 import { access } from './userScope.ts';
 import { seenOf, seesUser } from './userView.ts';
 
@@ -61,7 +61,7 @@ export const actions = askable
 const bare = ({ role: name, partnerId, customerId }: Grant): Grant => ({ role: name, partnerId, customerId });
 
 /** Why somebody can or can't: answered by what routes refuse by, and by what signing in takes. Of what the caller does not see nothing is told; `by` is null also where it is such a permission alone. */
-export const explaining = route({
+export const explainAccess = route({
   method: 'get',
   path: `${user.path}/:id/access`,
   summary: 'Whether a user may do something to one thing, by which permission, and which roles could',
@@ -81,7 +81,7 @@ export const explaining = route({
     const { store } = deps;
     const userId = params['id']!;
     if (!(await seesUser(call, userId))) return refuse('not_found');
-    const { permission, isSeen, judge } = await judging(call, userId, query);
+    const { permission, isSeen, judge } = await checkPolicy(call, userId, query);
     if (!isSeen) return refuse('not_found');
     const state = userState.of(await store.read(streamOf('user', userId)));
     if (state.status !== 'present') return refuse('not_found');

@@ -11,7 +11,7 @@ import { user } from '@latchkey/events/user/user.ts';
 import type { z } from 'zod';
 import { requireLiving } from '../access/tenantAccess.ts';
 import { beginAnew, signOutEverywhere } from '../auth/signOut.ts';
-import { anew } from '../http/retryOnConflict.ts';
+import { retryOnConflict } from '../http/retryOnConflict.ts';
 import { heedMatch } from '../http/ifMatch.ts';
 import { route, type Call, type Route, type SendOptions } from '../http/route.ts';
 import { goneTenants } from './goneTenants.ts';
@@ -45,7 +45,7 @@ export const checked = <T>(
   call: Call,
   find: (call: Call) => Promise<Found>,
   work: (found: Found) => Promise<T>,
-): Promise<T> => anew(call, async () => work(await find(call)));
+): Promise<T> => retryOnConflict(call, async () => work(await find(call)));
 
 /** Takes permissions away. The last super admin stays: taking that role away goes through once it has begun, so that nothing is expected of the user then. */
 const without = async <T>(

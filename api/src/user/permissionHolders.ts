@@ -21,7 +21,7 @@ const seenBy = ({ caller, deps: { rows } }: Call): Condition | null => {
 };
 
 /** Users who hold one permission of a role, for a customer, for a partner: as it is asked for, and as the caller may see it. */
-export const holders = (call: Call, { extra }: ListRequest): readonly Condition[] => {
+export const permissionHolders = (call: Call, { extra }: ListRequest): readonly Condition[] => {
   const { role: wanted, customerId, partnerId } = extra;
   const place = Object.entries({ customerId, partnerId }).filter(([, id]) => id !== undefined);
   const roles = wanted === undefined ? [] : [wanted].flat();

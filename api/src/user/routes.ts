@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { route, type Route } from '../http/route.ts';
 import { profile, shownProfile } from '../auth/profile.ts';
 import { withCurrent } from '../http/ifMatch.ts';
-import { explaining } from './explainAccess.ts';
-import { holders } from './permissionHolders.ts';
+import { explainAccess } from './explainAccess.ts';
+import { permissionHolders } from './permissionHolders.ts';
 import { invitingRoutes } from './inviteUser.ts';
 import { managingRoutes } from './grantPermissions.ts';
 import { userSecondFactorRoutes } from './userSecondFactor.ts';
@@ -38,11 +38,11 @@ const changeProfile = route({
 export const userRoutes: readonly Route[] = [
   users.list({
     extra: { role: z.union([role, z.array(role).max(6)]).optional(), customerId: one, partnerId: one },
-    where: holders,
+    where: permissionHolders,
   }),
   users.read(),
   users.history(),
-  explaining,
+  explainAccess,
   ...invitingRoutes,
   ...managingRoutes,
   ...userSecondFactorRoutes,

@@ -4,7 +4,7 @@ import { CustomerCreated } from '@latchkey/events/customer/customer.ts';
 import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { user } from '@latchkey/events/user/user.ts';
-import { visible } from '../access/tenantAccess.ts';
+import { tenantAccess } from '../access/tenantAccess.ts';
 import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 const partner = (id: string, name: string) =>
@@ -74,9 +74,9 @@ describe('who sees and makes which users', function () {
   it('a user of the partner above is there for nobody below', async () => {
     const { id } = await app.signIn('partner_admin', { partnerId: northwind });
     const grants = [{ role: 'customer_admin' as const, partnerId: null, customerId: acme }];
-    assert.equal(await visible(app.store, { grants }, 'customer.manage', 'user', id), false);
+    assert.equal(await tenantAccess(app.store, { grants }, 'customer.manage', 'user', id), false);
     const above = [{ role: 'partner_admin' as const, partnerId: northwind, customerId: null }];
-    assert.equal(await visible(app.store, { grants: above }, 'customer.manage', 'user', id), true);
+    assert.equal(await tenantAccess(app.store, { grants: above }, 'customer.manage', 'user', id), true);
   });
 
   it('USR-07: of a user who holds permissions elsewhere too, only those within the scope are shown', async () => {

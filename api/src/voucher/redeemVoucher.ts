@@ -60,7 +60,7 @@ const voucherOf = async ({ deps }: Call, typed: string, customerId: string): Pro
 };
 
 /** VOU-09. A wrong code counts as a failure of who tries it: codes cannot be tried one after the other. */
-export const redeeming = route({
+export const redeemVoucherRoute = route({
   method: 'post',
   path: `${voucher.path}/redeem`,
   summary: 'Adds the credits of a voucher to a customer, once',

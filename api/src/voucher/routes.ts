@@ -8,7 +8,7 @@ import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { checkCreate, newIdOf } from '../http/entityAccess.ts';
 import type { Route } from '../http/route.ts';
-import { redeeming } from './redeemVoucher.ts';
+import { redeemVoucherRoute } from './redeemVoucher.ts';
 import { vouchers } from './voucherView.ts';
 import { voucherPdf } from './voucherPdf.ts';
 
@@ -38,6 +38,6 @@ export const voucherRoutes: readonly Route[] = [
   vouchers.read(),
   vouchers.history(),
   creating,
-  redeeming,
+  redeemVoucherRoute,
   vouchers.remove(),
 ];

@@ -8,7 +8,7 @@ import { walletIssuerState } from '@latchkey/events/walletIssuer/state.ts';
 import { appleIssuerId, googleIssuerId, walletIssuer } from '@latchkey/events/walletIssuer/walletIssuer.ts';
 import { z } from 'zod';
 import { entityRoutes } from '../http/entityRoutes.ts';
-import { orInitial } from '../http/initialIfMissing.ts';
+import { initialIfMissing } from '../http/initialIfMissing.ts';
 import { route, type Call, type Route, type ShownEntity } from '../http/route.ts';
 import { secretsTold } from '../http/secretChanges.ts';
 import { check } from './checkIssuer.ts';
@@ -43,7 +43,8 @@ const knownId = ({ params: { id } }: Pick<Call, 'params'>): keyof typeof wallets
   isKnown(id) ? id : refuse('not_found');
 const only = (call: Pick<Call, 'params'>, id: keyof typeof wallets): string =>
   knownId(call) === id ? id : refuse('not_found');
-const shown = (call: Call) => issuers.shown(call, knownId(call)).catch(orInitial(initialOf(knownId(call))));
+const shown = (call: Call) =>
+  issuers.shown(call, knownId(call)).catch(initialIfMissing(initialOf(knownId(call))));
 
 interface NewKey {
   readonly id: string;
@@ -73,7 +74,7 @@ const read: Route = {
   summary: 'Reads the issuer of a wallet; the private key is never shown',
   run: async call => {
     const initial = initialOf(knownId(call));
-    return reading.run(call).catch(orInitial({ status: 200, ...initial }));
+    return reading.run(call).catch(initialIfMissing({ status: 200, ...initial }));
   },
 };
 

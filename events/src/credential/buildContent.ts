@@ -12,7 +12,7 @@ export const typeBy = ({ isWallet }: { readonly isWallet: boolean }, wanted: Typ
   isWallet ? 'wallet' : wanted === 'admin' ? 'admin' : 'user';
 
 /** What the decision used of profile and format stays in the event, so that their later changes alter nothing. */
-export const contentOf = (
+export const buildContent = (
   input: Pick<
     ReturnType<typeof CredentialAdded>['data'],
     'cardProfileId' | 'pdfDesignId' | 'dataFormatId' | 'claim' | 'claimedBy'
@@ -44,4 +44,4 @@ export const contentOf = (
   };
 };
 
-export type ContentInput = Parameters<typeof contentOf>[0];
+export type ContentInput = Parameters<typeof buildContent>[0];

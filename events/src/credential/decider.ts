@@ -3,7 +3,7 @@ import { dataFormatState } from '../dataFormat/state.ts';
 import { decider, isErased, refuse, type Context } from '../kernel/index.ts';
 import { orderState } from '../order/state.ts';
 import { pdfDesignState } from '../pdfDesign/state.ts';
-import { contentOf, type ContentInput } from './buildContent.ts';
+import { buildContent, type ContentInput } from './buildContent.ts';
 import * as of from './credential.ts';
 import type { CredentialStatus } from './fields.ts';
 import { canErase, canRemoveIssued, canRename, canResume, canSuspend } from './flags.ts';
@@ -63,7 +63,7 @@ export const credentialDecider = decider(of.credential, {
       const order = context.stateOf(orderState, orderId);
       if (order.customerId !== customerId) return refuse('not_found');
       if (order.importId !== importId) return refuse('order.import_gone');
-      return of.CredentialAdded({ orderId, customerId, ...contentOf(input, context) });
+      return of.CredentialAdded({ orderId, customerId, ...buildContent(input, context) });
     },
     change: (input, state, context) => {
       const status = known(state);
@@ -77,7 +77,7 @@ export const credentialDecider = decider(of.credential, {
       const isKept = !isClaimed && input.claim === claim;
       const next = isKept ? { ...input, claimedBy } : input;
       const replaced = isKept || claim === null ? null : { claim, claimedBy };
-      return of.CredentialChanged({ ...owner(state), ...contentOf(next, context), replaced });
+      return of.CredentialChanged({ ...owner(state), ...buildContent(next, context), replaced });
     },
     rename: ({ nameOnCard }, state) => {
       const from = known(state);

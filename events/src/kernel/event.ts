@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isPersonal } from './personal.ts';
-import { recorded } from './recordedSchema.ts';
+import { recordedSchema } from './recordedSchema.ts';
 
 /** Something that happened. Past tense, never changed, never deleted. */
 export interface DomainEvent<Type extends string = string, Data = unknown> {
@@ -62,7 +62,7 @@ export const events = <Shapes extends Record<string, Shape>>(shapes: Shapes) =>
   };
 
 const eventType = (type: string, { schema, steps }: Revised<z.ZodObject>) => {
-  const written = recorded(schema);
+  const written = recordedSchema(schema);
   const create = (data: unknown = {}) => ({ type, data: written.parse(data) });
   // today's version was checked when it was written, and the chain covers its bytes
   const revive = (version: number, data: Record<string, unknown>) =>

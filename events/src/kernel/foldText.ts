@@ -17,7 +17,7 @@ const plain: ReadonlyMap<string, string> = new Map(
 );
 
 /** A text as searches compare it, but for its case: without accents, `ß` as `ss`, `đ` as `d`. PostgreSQL does the same (see `projector/src/lists.ts`). */
-export const folded = (text: string): string => {
+export const foldText = (text: string): string => {
   const letters = [...text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')];
   const single = letters.map(letter => plain.get(letter) ?? letter).join('');
   return pairs.reduce((all, [letter, two]) => all.replaceAll(letter, two), single);

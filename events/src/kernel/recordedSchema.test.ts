@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { entities } from '../catalogue.ts';
 import { events } from './event.ts';
 import { personal } from './personal.ts';
-import { recorded } from './recordedSchema.ts';
+import { recordedSchema } from './recordedSchema.ts';
 import { name } from './terms.ts';
 
 const blanks = [' ', '\t\n', '\u00a0', '\u200b', '\u3164', '\u2800 '];
@@ -84,7 +84,7 @@ describe('names', () => {
   it('are found in the schemas of all events', () => {
     for (const { events: types } of entities)
       for (const { type, schema } of Object.values(types))
-        assert.ok(!holdsName(recorded(schema)), `${type} refuses names that old events may hold`);
+        assert.ok(!holdsName(recordedSchema(schema)), `${type} refuses names that old events may hold`);
   });
 
   it('32.42: are checked in the commands of all nouns', () => {

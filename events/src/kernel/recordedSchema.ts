@@ -13,7 +13,7 @@ const withParts = (schema: z.ZodType, parts: Def): z.ZodType => {
 };
 
 const listOf = (schemas: readonly unknown[]): readonly unknown[] => {
-  const next = schemas.map(one => (isSchema(one) ? recorded(one) : one));
+  const next = schemas.map(one => (isSchema(one) ? recordedSchema(one) : one));
   return next.every((one, n) => one === schemas[n]) ? schemas : next;
 };
 
@@ -21,17 +21,17 @@ const listOf = (schemas: readonly unknown[]): readonly unknown[] => {
  * The schema of an event's data: names in it may be blank, as old events hold such names and what carries them on must not fail. Commands keep the
  * rule of `name`.
  */
-export const recorded = <S extends z.ZodType>(schema: S): S => {
+export const recordedSchema = <S extends z.ZodType>(schema: S): S => {
   if ((schema as z.ZodType) === name) return recordedName as unknown as S;
   const def = schema.def as unknown as Def;
   const parts: Def = {};
   if (schema instanceof z.ZodObject) {
     const shape = schema.shape as Record<string, z.ZodType>;
-    const next = Object.entries(shape).map(([field, one]) => [field, recorded(one)] as const);
+    const next = Object.entries(shape).map(([field, one]) => [field, recordedSchema(one)] as const);
     if (next.some(([field, one]) => one !== shape[field])) parts['shape'] = Object.fromEntries(next);
   }
   for (const part of ['innerType', 'element', 'valueType', 'keyType', 'in', 'out'])
-    if (isSchema(def[part])) parts[part] = recorded(def[part]);
+    if (isSchema(def[part])) parts[part] = recordedSchema(def[part]);
   for (const part of ['options', 'items']) if (Array.isArray(def[part])) parts[part] = listOf(def[part]);
   return withParts(schema, parts) as S;
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maybeId } from '../kernel/terms.ts';
-import { withoutKeys } from '../provider/redactKeys.ts';
+import { redactKeys } from '../provider/redactKeys.ts';
 
 /** Why something could not be issued: the provider's own status and words, or ours (status 0). */
 export const failure = z.object({
@@ -13,7 +13,7 @@ export const ourFailure = (message: string): Failure => ({ source: 'internal', s
 export const providerFailure = ({ status, message }: Pick<Failure, 'status' | 'message'>): Failure => ({
   source: 'provider',
   status,
-  message: withoutKeys(message),
+  message: redactKeys(message),
 });
 
 /** Why an order ended without all of its credentials: the failure of this credential, which keeps the words of its provider. The message is ours. */

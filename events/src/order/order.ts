@@ -7,7 +7,7 @@ import { importRefusal } from './importRefusal.ts';
 import { credentialType } from '../contract/credentialType.ts';
 import { general, ids, importStart, orderStatus, progress } from './fields.ts';
 import { settlement } from './settlement.ts';
-import { submitting, typed } from './submitCommand.ts';
+import { submitCommand, typed } from './submitCommand.ts';
 
 /** Version 1 said nothing of credits. */
 const unsettled = (old: Record<string, unknown>) => old;
@@ -82,7 +82,7 @@ export const order = entity({
     /** What is not chosen yet may stay so; what is chosen is not taken away. */
     rename: z.object(general),
     delete: z.object({}),
-    submit: z.object(submitting),
+    submit: z.object(submitCommand),
     giveUpSubmission: z.object({ reservation: z.string().max(80) }),
     issue: z.object({}),
     reedit: z.object({}),

@@ -5,7 +5,7 @@ import { ids } from './fields.ts';
 
 export const typed = { ids, type: credentialType };
 export type Typed = z.output<z.ZodObject<typeof typed>>;
-export const submitting = {
+export const submitCommand = {
   credits: count,
   reservation: z.string().max(80),
   membership: z.int().min(0),

@@ -21,7 +21,7 @@ const stateAt = async <State>(
 };
 
 /** A customer's contract and ledger, as they are or as they were; from the streams themselves, so that they are never behind a command that was answered before. */
-export const contractNow = async (
+export const currentContract = async (
   store: EventStore,
   customerId: string,
   { now, at = null }: { readonly now: () => Date; readonly at?: string | null },

@@ -19,7 +19,7 @@ export const passedOn = (
  * One of several is the default, and passes it on: it begins on the stream of the one that was it, which only one of several takes it from, and ends when the next
  * one is. One that cannot become it (it was deleted meanwhile) leaves it where it was; where both are gone, nobody is it. The noun has the commands `passDefault` and `makeDefault`.
  */
-export const passingDefault = (name: string, rules: AnyDecider, edges: Edges) => {
+export const defaultHandoverProcess = (name: string, rules: AnyDecider, edges: Edges) => {
   const make = ({ store, command }: ProcessContext, id: string, made: Made) =>
     handle(store, command)(rules, id, 'makeDefault', made);
   const process: Process<Passed> = {

@@ -4,14 +4,14 @@ import type { KeyRing } from '../sealing/keys.ts';
 import { streamOf, type EventStore, type Recorded } from '../store/store.ts';
 import { uuidv5 } from '../store/uuid.ts';
 import { claiming } from './claimProcess.ts';
-import { passingDefault } from './defaultHandoverProcess.ts';
+import { defaultHandoverProcess } from './defaultHandoverProcess.ts';
 import type { ProcessContext } from './process.ts';
 
 type Holder = Passing & { readonly isDefault: boolean };
 interface Noun {
   readonly name: string;
   readonly rules: AnyDecider;
-  readonly edges: Parameters<typeof passingDefault>[2];
+  readonly edges: Parameters<typeof defaultHandoverProcess>[2];
   readonly stateOf: (history: readonly Recorded[]) => Holder;
 }
 export interface Making {
@@ -29,7 +29,7 @@ export interface Making {
  * several. While another pass is open, it is refused (`concurrency.conflict`). The first one claims to be it, so that of two at once one is refused.
  */
 export const ownerDefault = (processName: string, { name, rules, edges, stateOf }: Noun) => {
-  const { process, make, hand } = passingDefault(processName, rules, edges);
+  const { process, make, hand } = defaultHandoverProcess(processName, rules, edges);
 
   /** The states of these, and of those that they passed the default on to. */
   const statesOf = async (

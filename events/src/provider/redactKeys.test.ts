@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { providerFailure } from '../order/failure.ts';
-import { withoutKeys } from './redactKeys.ts';
+import { redactKeys } from './redactKeys.ts';
 import { reportsOf, webhookBody } from './webhook.ts';
 
 const key = '0f1E2d3C4b5A69788796a5B4c3D2e1F0';
@@ -13,11 +13,11 @@ describe('words of providers', () => {
       aid: 'd2760000850101',
     });
     assert.equal(
-      withoutKeys(`Wrong: ${echo}`),
+      redactKeys(`Wrong: ${echo}`),
       'Wrong: {"keySetKeys":{"readOnly":"[removed]"},"privacyKey":"[removed]","aid":"d2760000850101"}',
     );
     for (const kept of [key.slice(1), '0197f3a0-0000-7000-8000-0000000000b4', 'No device 600673', ''])
-      assert.equal(withoutKeys(kept), kept);
+      assert.equal(redactKeys(kept), kept);
   });
 
   it('are kept without keys in failures, and come without keys in webhooks', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { traits, reportedAt, settings } from '../device/fields.ts';
 import { id, printable } from '../kernel/terms.ts';
-import { withoutKeys } from './redactKeys.ts';
+import { redactKeys } from './redactKeys.ts';
 
 /** What names something must come back as it was sent: with characters that no table can hold it is refused. */
 const ref = z.string().max(120, { abort: true }).regex(printable);
@@ -9,7 +9,7 @@ const ref = z.string().max(120, { abort: true }).regex(printable);
 const words = z
   .string()
   .max(2000)
-  .transform(message => withoutKeys(message.toWellFormed().replaceAll('\0', '\ufffd')));
+  .transform(message => redactKeys(message.toWellFormed().replaceAll('\0', '\ufffd')));
 
 const report = {
   type: z.enum([

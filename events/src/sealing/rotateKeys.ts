@@ -19,7 +19,7 @@ interface Row {
  * Seals everything under the newest key that an older one sealed; answers how many. Once it has run for all tables, the older keys can be
  * taken out of `SECRET_KEYS` (with `SECRET_HMAC_KEY` set to the oldest). May run at any time: what is written meanwhile stays.
  */
-export const sealAnew = async (pool: Pool, ring: KeyRing, table: keyof typeof tables): Promise<number> => {
+export const rotateKeys = async (pool: Pool, ring: KeyRing, table: keyof typeof tables): Promise<number> => {
   const query = queriesOf(pool);
   const { key, bytes } = tables[table];
   let count = 0;

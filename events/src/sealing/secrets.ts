@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { KeyRing } from './keys.ts';
 import { queriesOf } from '../store/postgres/queries.ts';
-import { sealAnew } from './rotateKeys.ts';
+import { rotateKeys } from './rotateKeys.ts';
 import { guarded } from '../store/postgres/unavailable.ts';
 import { uuidv7 } from '../store/uuid.ts';
 
@@ -44,6 +44,6 @@ export const secretStore = (pool: Pool, ring: KeyRing): SecretStore => {
       return (await get(id))!;
     },
     get,
-    rotate: () => guarded(sealAnew(pool, ring, 'secrets')),
+    rotate: () => guarded(rotateKeys(pool, ring, 'secrets')),
   };
 };

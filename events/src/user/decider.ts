@@ -2,7 +2,7 @@ import { decider, isErased, refuse } from '../kernel/index.ts';
 import { livingAccounts } from './directoryAccount.ts';
 import { accountAt, directoryDecisions, withoutSuspended } from './directoryDecisions.ts';
 import { isSameGrant, mostGrants } from './heldGrant.ts';
-import { invited, later } from './userInvited.ts';
+import { userInvited, later } from './userInvited.ts';
 import { linkMs } from './mailLink.ts';
 import { isLinkOpen } from './openLinks.ts';
 import { mostPasskeys } from './secondFactor.ts';
@@ -50,14 +50,14 @@ export const userDecider = decider(user, {
       status === 'absent'
         ? [
             UserCreated({ ...terms, grantId: id, grant: permission }),
-            passwordSecretId === null ? invited(1, at, clientId) : UserPasswordSet({ passwordSecretId }),
+            passwordSecretId === null ? userInvited(1, at, clientId) : UserPasswordSet({ passwordSecretId }),
           ]
         : refuse('already_exists'),
     changeProfile: (profile, { status }) =>
       status === 'present' ? UserProfileChanged(profile) : refuse('not_found'),
     invite: (_, { status, invitations, invitedBy, takerId }, { at }) =>
       status === 'present' && takerId === null
-        ? invited(invitations + 1, at, invitedBy)
+        ? userInvited(invitations + 1, at, invitedBy)
         : refuse('not_found'),
     invitationMailed: (mailed, { status, mailed: last }) =>
       status === 'present' && mailed.invitation > last ? UserInvitationMailed(mailed) : [],

@@ -12,7 +12,7 @@ import {
   type DirectoryPlace,
 } from './directoryAccount.ts';
 import { isSameGrant, mostGrants, type heldGrant } from './heldGrant.ts';
-import { invited } from './userInvited.ts';
+import { userInvited } from './userInvited.ts';
 import { isInvited, type UserState } from './state.ts';
 import {
   UserDirectoriesChanged,
@@ -77,7 +77,7 @@ export const needsInvitation = (state: UserState, at: string): boolean => {
   return !isInvited({ ...state, isWaiting: false }, invitations, at);
 };
 const invitation = (state: UserState, invites: boolean, at: string) =>
-  invites && needsInvitation(state, at) ? [invited(state.invitations + 1, at, null)] : [];
+  invites && needsInvitation(state, at) ? [userInvited(state.invitations + 1, at, null)] : [];
 
 /** What the directory of a customer or partner does to a person. A repeat of each changes nothing. */
 export const directoryDecisions = {

@@ -6,7 +6,7 @@ import { openEventStore } from '@latchkey/events/store/openEventStore.ts';
 import { beginning, later, type Position } from '@latchkey/events/store/position.ts';
 import type { EventStore } from '@latchkey/events/store/store.ts';
 import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
-import { listening } from '@latchkey/events/store/postgres/listenChannel.ts';
+import { listenChannel } from '@latchkey/events/store/postgres/listenChannel.ts';
 import { Pool } from 'pg';
 import pino from 'pino';
 import { testDatabase } from '../../database/testPostgres.ts';
@@ -67,7 +67,7 @@ export const testApp = async (of: Readonly<Record<string, number>> = { lamp: 1, 
   const listener = await listenRows(url, rows, { of });
   const heard: RowsMoved[] = [];
   const told = new EventEmitter().setMaxListeners(0);
-  const ear = await listening(url, rowsChannel, payload => {
+  const ear = await listenChannel(url, rowsChannel, payload => {
     heard.push(JSON.parse(payload) as RowsMoved);
     told.emit('moved');
   });

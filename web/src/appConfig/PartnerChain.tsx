@@ -1,6 +1,6 @@
 import { useT } from '../core/t.ts';
 import { useNamed } from '../kit/history/useNamed.ts';
-import { Names } from '../kit/RecordNames.tsx';
+import { RecordNames } from '../kit/RecordNames.tsx';
 
 interface PartnerRow {
   readonly id: string;
@@ -16,5 +16,5 @@ export const PartnerChain = ({ partnerId }: { readonly partnerId: string | null 
   if (isPending) return null;
   const lineage = rows[0]?.lineagePartnerIds;
   if (!lineage) return t('appConfig.partnerDeleted');
-  return <Names of="partner" ids={lineage} between=" › " />;
+  return <RecordNames of="partner" ids={lineage} between=" › " />;
 };

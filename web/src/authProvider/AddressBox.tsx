@@ -1,7 +1,7 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import { Box, Button, Typography } from '@mui/material';
 import { useT } from '../core/t.ts';
-import { breakable } from '../kit/breakableText.tsx';
+import { breakableText } from '../kit/breakableText.tsx';
 import { useCopy } from '../kit/CopyValue.tsx';
 
 interface Props {
@@ -38,7 +38,7 @@ export const AddressBox = ({ label, value, isTitled = false }: Props) => {
         }}
       >
         <Box component="code" sx={{ minWidth: 0, overflowWrap: 'anywhere', fontSize: '0.8125rem' }}>
-          {breakable(value, /(?=\/)/)}
+          {breakableText(value, /(?=\/)/)}
         </Box>
         <Button
           variant="outlined"

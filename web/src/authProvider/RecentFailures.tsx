@@ -3,15 +3,15 @@ import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typograp
 import { useFormats } from '../core/formats.ts';
 import { http } from '../core/http.ts';
 import { useT } from '../core/t.ts';
-import { asCards } from '../kit/tableAsCards.ts';
+import { tableAsCards } from '../kit/tableAsCards.ts';
 import { Card } from '../kit/Card.tsx';
 import { CountMark } from '../kit/CountMark.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
-import { unseen } from '../kit/visuallyHidden.ts';
+import { visuallyHidden } from '../kit/visuallyHidden.ts';
 import { failuresKey } from './failuresKey.ts';
-import { useMending, type ShownFailure } from './useSuggestedFix.ts';
+import { useSuggestedFix, type ShownFailure } from './useSuggestedFix.ts';
 import type { SignIns } from './useSignIns.ts';
 
 const useFailures = (path: string) =>
@@ -22,15 +22,15 @@ const useFailures = (path: string) =>
 
 const Failures = ({ id, failures }: { readonly id: string; readonly failures: readonly ShownFailure[] }) => {
   const t = useT();
-  const mending = useMending(id);
+  const mending = useSuggestedFix(id);
   const columns = ['time', 'person', 'what', 'change'] as const;
   return (
     <Box
       sx={{
         overflowX: 'auto',
-        ...asCards,
+        ...tableAsCards,
         '& tr:last-of-type td': { borderBottom: 0 },
-        '@media (max-width: 719.95px)': { ...asCards['@media (max-width: 719.95px)'], px: 2 },
+        '@media (max-width: 719.95px)': { ...tableAsCards['@media (max-width: 719.95px)'], px: 2 },
         // in line with the card's title
         '@media (min-width: 720px)': {
           '& th:first-of-type, & td:first-of-type': { pl: 2.5 },
@@ -47,7 +47,7 @@ const Failures = ({ id, failures }: { readonly id: string; readonly failures: re
               </TableCell>
             ))}
             <TableCell role="columnheader">
-              <span style={unseen}>{t('authProvider.page.mend')}</span>
+              <span style={visuallyHidden}>{t('authProvider.page.mend')}</span>
             </TableCell>
           </TableRow>
         </TableHead>

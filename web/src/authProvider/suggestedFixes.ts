@@ -12,7 +12,7 @@ const callback = { kind: 'copy', address: 'callback' } as const;
 const metadata = { kind: 'copy', address: 'metadata' } as const;
 
 /** Failures that are not here are mended at the provider, or at the person's account. */
-export const mends: Readonly<Partial<Record<SignInFailureReason, Mend>>> = {
+export const suggestedFixes: Readonly<Partial<Record<SignInFailureReason, Mend>>> = {
   unreachable: field('issuerLocation'),
   no_discovery: field('issuerLocation'),
   wrong_issuer: field('issuerLocation'),

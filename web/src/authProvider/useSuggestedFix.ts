@@ -4,7 +4,7 @@ import { useT } from '../core/t.ts';
 import { useCopy } from '../kit/CopyValue.tsx';
 import { callbackOf, metadataOf } from './authProviderForm.ts';
 import { domainsOf, patternOf, typedDomain } from './domains.ts';
-import { mends, type Mend } from './suggestedFixes.ts';
+import { suggestedFixes, type Mend } from './suggestedFixes.ts';
 
 /** A sign-in that failed as the API shows it. */
 export interface ShownFailure {
@@ -19,12 +19,12 @@ export interface ShownFailure {
 const focusOn = (name: string) => document.getElementsByName(name)[0]?.focus();
 
 /** Leads to what mends a failure. Null where nothing on this page does. */
-export const useMending = (id: string) => {
+export const useSuggestedFix = (id: string) => {
   const t = useT();
   const copy = useCopy(true);
   const { getValues, setValue } = useFormContext();
   return ({ reason, email }: ShownFailure): { readonly label: string; readonly run: () => void } | null => {
-    const mend: Mend | undefined = mends[reason];
+    const mend: Mend | undefined = suggestedFixes[reason];
     if (mend === undefined) return null;
     if (mend.kind === 'field')
       return { label: t(`authProvider.page.edit.${mend.field}`), run: () => focusOn(mend.field) };

@@ -15,7 +15,7 @@ import {
 import { useState } from 'react';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
-import { asCards } from '../kit/tableAsCards.ts';
+import { tableAsCards } from '../kit/tableAsCards.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { Pages } from '../kit/list/Pages.tsx';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
@@ -61,7 +61,7 @@ export const CycleTable = ({ contractId }: { readonly contractId: string }) => {
     };
     return (
       <>
-        <TableContainer component={Paper} variant="outlined" sx={asCards}>
+        <TableContainer component={Paper} variant="outlined" sx={tableAsCards}>
           <Table role="table" aria-label={t('contract.cycles.title')}>
             <TableHead role="rowgroup">
               <TableRow role="row">

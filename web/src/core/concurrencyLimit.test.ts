@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { limited } from './concurrencyLimit.ts';
+import { concurrencyLimit } from './concurrencyLimit.ts';
 
 describe('limited', () => {
   const works = () => {
@@ -11,7 +11,7 @@ describe('limited', () => {
 
   it('runs as many at once as are allowed, and the next when one ends', async () => {
     const { ends, work } = works();
-    const slot = limited(2);
+    const slot = concurrencyLimit(2);
     const { signal } = new AbortController();
     const all = [1, 2, 3].map(() => slot(work, signal));
     await rest();
@@ -25,7 +25,7 @@ describe('limited', () => {
 
   it('what is aborted while it waits never begins, and takes no place', async () => {
     const { ends, work } = works();
-    const slot = limited(1);
+    const slot = concurrencyLimit(1);
     const stay = new AbortController();
     const leave = new AbortController();
     const first = slot(work, stay.signal);

@@ -1,5 +1,5 @@
 /** Lets at most `most` of the given works run at once; what is aborted while it waits never begins. */
-export const limited = (most: number) => {
+export const concurrencyLimit = (most: number) => {
   let running = 0;
   const waiting = new Set<() => void>();
   const turn = (signal: AbortSignal) =>

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useGetOne } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
-import { lazily } from '../core/lazyPart.ts';
+import { lazyPart } from '../core/lazyPart.ts';
 import { isNotFound } from '../core/problem.ts';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
@@ -10,8 +10,8 @@ import { OpeningDialog } from '../kit/OpeningDialog.tsx';
 import type { CredentialRow } from './credentialRow.ts';
 import { MissingDialog } from './MissingCredential.tsx';
 
-const InfoDialog = lazily(() => import('./InfoDialog.tsx').then(module => module.InfoDialog));
-const EditDialog = lazily(() => import('./EditDialog.tsx').then(module => module.EditDialog));
+const InfoDialog = lazyPart(() => import('./InfoDialog.tsx').then(module => module.InfoDialog));
+const EditDialog = lazyPart(() => import('./EditDialog.tsx').then(module => module.EditDialog));
 
 /** A credential's dialog has an address of its own: a link opens it, Back closes it. */
 export const hashOf = (id: string) => `#credential=${id}`;

@@ -4,7 +4,7 @@ import OwnIcon from '@mui/icons-material/DnsOutlined';
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useT } from '../core/t.ts';
-import { breakable } from '../kit/breakableText.tsx';
+import { breakableText } from '../kit/breakableText.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import type { Tone } from '../kit/tone.ts';
@@ -48,7 +48,7 @@ const Line = ({ of, name, under = [], state, number, at }: LineProps) => {
             {name}
             {under.map(line => (
               <Typography key={line} variant="body2" color="textSecondary" sx={{ fontWeight: 400 }}>
-                {breakable(line, /(?=[@.])/)}
+                {breakableText(line, /(?=[@.])/)}
               </Typography>
             ))}
           </Box>

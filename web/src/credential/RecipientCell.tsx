@@ -1,7 +1,7 @@
 import { styled, useTheme } from '@mui/material';
 import type { CSSProperties } from 'react';
 import { useT } from '../core/t.ts';
-import { useTip } from '../kit/useTooltip.tsx';
+import { useTooltip } from '../kit/useTooltip.tsx';
 import type { CredentialRow } from './credentialRow.ts';
 import { channelDrawings, markDrawings } from './recipientDrawings.ts';
 import { recipientIcons, type RecipientIcon } from './recipientIcons.ts';
@@ -20,7 +20,7 @@ const One = ({
   const t = useT();
   const { palette } = useTheme();
   const text = icon ? t(`credential.info.recipient.${words[icon]}`, { to }) : to;
-  const { props, tip } = useTip(hasTooltip ? text : '');
+  const { props, tip } = useTooltip(hasTooltip ? text : '');
   const isQuiet = icon === 'cross' && !isAlarm;
   return (
     <>

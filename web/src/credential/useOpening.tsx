@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { lazily } from '../core/lazyPart.ts';
+import { lazyPart } from '../core/lazyPart.ts';
 import { useT } from '../core/t.ts';
 import { useProblemText } from '../kit/ErrorArea.tsx';
 import type { CredentialRow } from './credentialRow.ts';
 import { useDependencies } from './dependencies.ts';
 import type { Goal, Mode } from './useAdding.ts';
 
-const CreateDialog = lazily(() => import('./CreateDialog.tsx').then(module => module.CreateDialog));
+const CreateDialog = lazyPart(() => import('./CreateDialog.tsx').then(module => module.CreateDialog));
 
 export interface Opening {
   readonly goal: Goal;

@@ -5,7 +5,7 @@ import { useFormats } from '../core/formats.ts';
 import { dateFormat } from '../core/localeTexts.ts';
 import { useT } from '../core/t.ts';
 import type { Month } from './creditRow.ts';
-import { unseen } from '../kit/visuallyHidden.ts';
+import { visuallyHidden } from '../kit/visuallyHidden.ts';
 
 const height = 200;
 const MonthChart = lazy(() => import('./MonthChart.tsx').then(module => ({ default: module.MonthChart })));
@@ -57,7 +57,7 @@ export const Months = ({ months }: { readonly months: readonly Month[] }) => {
         </Typography>
       )}
       {hasSome && (
-        <Box sx={unseen}>
+        <Box sx={visuallyHidden}>
           <table>
             <caption>{t('credit.months.title')}</caption>
             <thead>

@@ -9,7 +9,7 @@ import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { useProblemText, useSentence } from '../kit/ErrorArea.tsx';
 import { OpeningDialog } from '../kit/OpeningDialog.tsx';
-import { useSearched } from '../kit/useDebouncedSearch.ts';
+import { useDebouncedSearch } from '../kit/useDebouncedSearch.ts';
 import { useEditable } from '../kit/useEditable.ts';
 import { useExecute } from '../kit/useExecute.ts';
 
@@ -36,7 +36,7 @@ const FormatsInput = ({ partnerIds }: { readonly partnerIds: readonly string[] }
   const { field, fieldState } = useController({ name: 'dataFormatIds' });
   const chosen = field.value as readonly string[];
   const [typed, setTyped] = useState('');
-  const q = useSearched(typed);
+  const q = useDebouncedSearch(typed);
   const textOf = useProblemText();
   const offers = [useOffered({ partnerIds }, q), useOffered({ nullPartner: true }, q)];
   const options = offers.flatMap(({ data = [] }) => data);

@@ -6,7 +6,7 @@ import { useProfile } from '../core/profile.tsx';
 import { isGlobalAdmin } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { CustomerContractSummary } from '../contract/pickers.tsx';
-import { Aside } from '../kit/SideColumn.tsx';
+import { SideColumn } from '../kit/SideColumn.tsx';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { useIsPast } from '../kit/history/timeParam.ts';
 import { LastChanges } from '../kit/history/LastChanges.tsx';
@@ -30,7 +30,7 @@ const Today = ({ customer, isGlobal, onProvider, onEdit }: Props) => {
   const hasReadSetUp = useHasReadSetUp(id);
   const seesContract = isGlobalAdmin(useProfile()) && isGlobal;
   return (
-    <Aside first={<CustomerSetUp {...{ customer, isGlobal, onProvider, onEdit }} />}>
+    <SideColumn first={<CustomerSetUp {...{ customer, isGlobal, onProvider, onEdit }} />}>
       {seesContract && (
         <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
           <CustomerContractSummary customerId={id} to={`${globalPageOf(id)}/tabs/contracts`} />
@@ -39,7 +39,7 @@ const Today = ({ customer, isGlobal, onProvider, onEdit }: Props) => {
       {hasReadSetUp && (
         <LastChanges of={noun} id={id} base={isGlobal ? globalPageOf(id) : settingsPageOf(id)} />
       )}
-    </Aside>
+    </SideColumn>
   );
 };
 

@@ -3,7 +3,7 @@ import { Typography } from '@mui/material';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { TextInput } from '../kit/inputs.tsx';
-import { Names } from '../kit/RecordNames.tsx';
+import { RecordNames } from '../kit/RecordNames.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
 import { TouchedList } from '../kit/TouchedList.tsx';
 import { useExecute } from '../kit/useExecute.ts';
@@ -46,7 +46,7 @@ export const EditFormatDialog = ({ format, revision, reload, onClose }: Props) =
       <TextInput source="displayName" label={t('dataFormat.fields.displayName')} isFirst />
       <Fields>
         <Field label={t('dataFormat.fields.partnerId')}>
-          <Names of="partner" ids={[format.partnerId]} otherwise={t('dataFormat.forAll')} />
+          <RecordNames of="partner" ids={[format.partnerId]} otherwise={t('dataFormat.forAll')} />
         </Field>
         <Field label={t('dataFormat.fields.shortName')}>
           <code>{format.shortName}</code>

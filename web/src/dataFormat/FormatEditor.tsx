@@ -20,7 +20,7 @@ import { FormatNotices } from './FormatNotices.tsx';
 import { GeneralCard } from './GeneralCard.tsx';
 import { ParamPanel } from './ParamPanel.tsx';
 import { ParamTable } from './ParamTable.tsx';
-import { troubleOf } from './paramProblems.ts';
+import { paramProblems } from './paramProblems.ts';
 import { TryIt } from './TryIt.tsx';
 import { useFormatDraft } from './useFormatDraft.ts';
 import { useMayChange } from './useMayChange.ts';
@@ -93,7 +93,7 @@ export const FormatEditor = ({ format, revision, reload }: Props) => {
     else editing.undo();
   };
   const neighbours = useFormatNeighbours(format.id);
-  const { wrong, shared } = troubleOf(editing);
+  const { wrong, shared } = paramProblems(editing);
   const content = (
     <Box onKeyDown={onKeyDown} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       <FormatFailure failure={failure} reload={reload} clear={clear} />

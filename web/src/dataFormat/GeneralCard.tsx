@@ -2,7 +2,7 @@ import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { Box, Paper } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { useT } from '../core/t.ts';
-import { Names } from '../kit/RecordNames.tsx';
+import { RecordNames } from '../kit/RecordNames.tsx';
 import { Field, SectionHead } from '../kit/Section.tsx';
 
 interface Props {
@@ -34,7 +34,7 @@ export const GeneralCard = ({ format, onEdit }: Props) => {
         }}
       >
         <Named label={t('dataFormat.fields.partnerId')}>
-          <Names of="partner" ids={[format.partnerId]} otherwise={t('dataFormat.forAll')} />
+          <RecordNames of="partner" ids={[format.partnerId]} otherwise={t('dataFormat.forAll')} />
         </Named>
         <Named label={t('dataFormat.fields.displayName')}>{format.displayName}</Named>
         <Named label={t('dataFormat.fields.shortName')}>

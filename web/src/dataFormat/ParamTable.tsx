@@ -15,8 +15,8 @@ import {
 } from '@mui/material';
 import { useT } from '../core/t.ts';
 import type { RowAction } from '../kit/list/RowMenu.tsx';
-import { asCards } from '../kit/tableAsCards.ts';
-import { unseen } from '../kit/visuallyHidden.ts';
+import { tableAsCards } from '../kit/tableAsCards.ts';
+import { visuallyHidden } from '../kit/visuallyHidden.ts';
 import type { DraftParam } from './draft.ts';
 import { ParamRow } from './ParamRow.tsx';
 
@@ -76,7 +76,7 @@ export const ParamTable = (props: Props) => {
           {t('dataFormat.params.empty')}
         </Typography>
       ) : (
-        <Box sx={{ overflowX: 'auto', ...asCards, '& tr:last-of-type td': { borderBottom: 0 } }}>
+        <Box sx={{ overflowX: 'auto', ...tableAsCards, '& tr:last-of-type td': { borderBottom: 0 } }}>
           <Table role="table" size="small" aria-label={t('dataFormat.params.title')}>
             <TableHead role="rowgroup">
               <TableRow role="row">
@@ -87,7 +87,7 @@ export const ParamTable = (props: Props) => {
                 ))}
                 {onEdit && (
                   <TableCell role="columnheader">
-                    <span style={unseen}>{t('dataFormat.params.actions')}</span>
+                    <span style={visuallyHidden}>{t('dataFormat.params.actions')}</span>
                   </TableCell>
                 )}
               </TableRow>

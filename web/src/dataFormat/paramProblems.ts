@@ -4,7 +4,7 @@ import { overlapsOf } from './overlaps.ts';
 import type { FormatEditing } from './useFormatDraft.ts';
 
 /** The parameters that something shown is wrong with, and of those that overlap the bytes that are used twice. */
-export const troubleOf = ({ draft, problems, errorOf }: FormatEditing) => {
+export const paramProblems = ({ draft, problems, errorOf }: FormatEditing) => {
   const count = numberOf(draft.byteLength) ?? 0;
   const fields = fieldsOf(draft);
   const overlaps = overlapsOf(count, fields);

@@ -8,7 +8,7 @@ import { SearchField } from '../kit/list/SearchField.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
 import { CandidateLine } from './CandidateLine.tsx';
-import { useAssigning } from './useAssignCredential.ts';
+import { useAssignCredential } from './useAssignCredential.ts';
 import { shownCandidates, useCandidates } from './useCandidates.ts';
 
 const width = 750;
@@ -25,7 +25,7 @@ export const AssignDialog = ({
   const { number } = useFormats();
   const [q, setQ] = useState('');
   const found = useCandidates(deviceId, q);
-  const { chosen, toggle, failed, isRunning, assign } = useAssigning(deviceId, onClose);
+  const { chosen, toggle, failed, isRunning, assign } = useAssignCredential(deviceId, onClose);
   const rows = found.data ?? [];
   const total = found.total;
   const isCut = total === undefined ? found.pageInfo?.hasNextPage === true : total > rows.length;

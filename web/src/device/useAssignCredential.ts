@@ -14,7 +14,7 @@ interface Failed {
 }
 
 /** Assigns what was chosen, one after the other: what failed stays chosen and says why, all others are done. */
-export const useAssigning = (deviceId: string, onDone: () => void) => {
+export const useAssignCredential = (deviceId: string, onDone: () => void) => {
   const textOf = useProblemText();
   const notify = useNotify();
   const client = useQueryClient();

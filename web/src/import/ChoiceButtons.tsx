@@ -1,7 +1,7 @@
 import { Box, MenuItem, TextField } from '@mui/material';
 import { useId } from 'react';
 import { menuNamed } from '../kit/choices.ts';
-import { unseen } from '../kit/visuallyHidden.ts';
+import { visuallyHidden } from '../kit/visuallyHidden.ts';
 
 interface Props<Value extends string> {
   readonly label: string;
@@ -14,7 +14,7 @@ interface Props<Value extends string> {
 }
 
 /** One of a few, chosen at once. */
-export const Choose = <Value extends string>({
+export const ChoiceButtons = <Value extends string>({
   label,
   value,
   choices,
@@ -29,7 +29,7 @@ export const Choose = <Value extends string>({
         component="label"
         htmlFor={id}
         id={`${id}-label`}
-        sx={isLabelHidden ? unseen : { fontSize: '0.75rem', color: 'text.secondary' }}
+        sx={isLabelHidden ? visuallyHidden : { fontSize: '0.75rem', color: 'text.secondary' }}
       >
         {label}
       </Box>

@@ -4,7 +4,7 @@ import { Box, Typography } from '@mui/material';
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
-import { Choose } from './ChoiceButtons.tsx';
+import { ChoiceButtons } from './ChoiceButtons.tsx';
 import { Cell, Row, Rows } from './Rows.tsx';
 import { dateOrders } from './dates.ts';
 import type { Change } from './draft.ts';
@@ -76,7 +76,7 @@ export const ColumnTable = (props: Props) => {
     );
   };
   const dateChoice = () => (
-    <Choose
+    <ChoiceButtons
       label={t('import.columns.dateOrder')}
       value={dateOrder ?? ''}
       choices={[
@@ -104,7 +104,7 @@ export const ColumnTable = (props: Props) => {
         ))}
       </Cell>
       <Cell>
-        <Choose
+        <ChoiceButtons
           label={nameOf('nameOnCard')}
           value={nameOrder ?? usualNameOrder(table.rows[0]?.cells[mapping.indexOf('lastName')] ?? '')}
           choices={nameOrders.map(value => ({ value, text: t(`import.columns.nameOrders.${value}`) }))}
@@ -148,7 +148,7 @@ export const ColumnTable = (props: Props) => {
               ))}
             </Cell>
             <Cell>
-              <Choose
+              <ChoiceButtons
                 label={`${title}: ${t('import.columns.becomes')}`}
                 isLabelHidden
                 isQuiet={target === null}

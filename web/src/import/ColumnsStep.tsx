@@ -9,7 +9,7 @@ import type { Dependencies } from '../credential/dependencies.ts';
 import { paramName } from '../credential/paramName.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { Card } from '../kit/Card.tsx';
-import { Foot } from './StepFooter.tsx';
+import { StepFooter } from './StepFooter.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
 import type { Change, ImportDraft, Source } from './draft.ts';
 import { FileCard } from './FileCard.tsx';
@@ -105,14 +105,14 @@ export const ColumnsStep = (props: Props) => {
         onTerms={next => onChange({ kind: 'terms', terms: next })}
       />
       {table && <Preview table={table} reading={draft} />}
-      <Foot title={blocked === null ? summary() : blocked} text={t('import.summary.nothingSaved')}>
+      <StepFooter title={blocked === null ? summary() : blocked} text={t('import.summary.nothingSaved')}>
         <Button variant="outlined" onClick={onAnother}>
           {t('import.back')}
         </Button>
         <Button variant="contained" disabled={blocked !== null || !open} loading={isBusy} onClick={onNext}>
           {count > 0 ? see : t('import.next')}
         </Button>
-      </Foot>
+      </StepFooter>
     </>
   );
 };

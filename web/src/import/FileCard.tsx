@@ -6,7 +6,7 @@ import { Notice } from '../kit/Notice.tsx';
 import type { Change, Source } from './draft.ts';
 import { encodings } from './encodings.ts';
 import { separators } from './separators.ts';
-import { Choose } from './ChoiceButtons.tsx';
+import { ChoiceButtons } from './ChoiceButtons.tsx';
 import { useLines } from './useLines.ts';
 import type { Table } from './useTable.ts';
 
@@ -101,20 +101,20 @@ export const FileCard = ({ source, table, onChange, onAnother }: Props) => {
           width: { xs: '100%', sm: 'auto' },
         }}
       >
-        <Choose
+        <ChoiceButtons
           label={t('import.about.encoding')}
           value={source.encoding}
           choices={encodings.map(value => ({ value, text: t(`import.about.encodings.${value}`) }))}
           onChange={encoding => onChange({ kind: 'read', as: { encoding } })}
         />
-        <Choose
+        <ChoiceButtons
           label={t('import.about.separator')}
           value={source.separator}
           choices={separatorChoices}
           onChange={separator => onChange({ kind: 'read', as: { separator } })}
         />
         {table && (
-          <Choose
+          <ChoiceButtons
             label={t('import.about.header')}
             value={table.headerLine === null ? '' : String(table.headerLine)}
             choices={headerChoices}

@@ -8,7 +8,7 @@ import { csvSchema } from '../credential/formSchema.ts';
 import { DownloadButton } from '../kit/DownloadButton.tsx';
 import { useSentence } from '../kit/ErrorArea.tsx';
 import { Card } from '../kit/Card.tsx';
-import { Foot } from './StepFooter.tsx';
+import { StepFooter } from './StepFooter.tsx';
 import { guessEncoding, textOf } from './decodeFile.ts';
 import type { Source } from './draft.ts';
 import { DropZone } from './DropZone.tsx';
@@ -68,11 +68,11 @@ export const FileStep = ({ cardProfileId, onSource }: Props) => {
           </Box>
         </Box>
       </Card>
-      <Foot title={t('credential.dialog.csvHint')} text={t('import.file.privacy')}>
+      <StepFooter title={t('credential.dialog.csvHint')} text={t('import.file.privacy')}>
         <Button variant="contained" disabled={isBusy} onClick={() => refuse(null)}>
           {t('import.next')}
         </Button>
-      </Foot>
+      </StepFooter>
     </>
   );
 };

@@ -5,7 +5,7 @@ import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { Pages } from '../kit/list/Pages.tsx';
 import { ProgressBar } from '../kit/ProgressBar.tsx';
-import { Foot } from './StepFooter.tsx';
+import { StepFooter } from './StepFooter.tsx';
 import type { Mends } from './rowValues.ts';
 import type { Change } from './draft.ts';
 import { countsByTarget, type Listed } from './problems.ts';
@@ -196,7 +196,7 @@ export const ProblemsStep = (props: Props) => {
           onPage={setPage}
         />
       )}
-      <Foot
+      <StepFooter
         title={ready === 0 ? t('import.problems.noneLeft') : amount('next', ready)}
         text={t('import.problems.onlyGood')}
       >
@@ -206,7 +206,7 @@ export const ProblemsStep = (props: Props) => {
         <Button variant="contained" disabled={ready === 0} loading={isBusy} onClick={() => onNext(openRows)}>
           {openRows.length > 0 ? amount('leaveAll', openRows.length) : t('import.next')}
         </Button>
-      </Foot>
+      </StepFooter>
     </>
   );
 };

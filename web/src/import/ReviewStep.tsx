@@ -17,7 +17,7 @@ import { Field, Fields } from '../kit/Section.tsx';
 import { Card } from '../kit/Card.tsx';
 import { isOtherCost, useCost } from '../order/pickers.tsx';
 import { ReviewUnprintable } from '../order/ReviewUnprintable.tsx';
-import { Foot } from './StepFooter.tsx';
+import { StepFooter } from './StepFooter.tsx';
 import { ReviewTerms } from './ReviewTerms.tsx';
 import { valuesOf } from './rowValues.ts';
 import { orderNameOf, type Change, type ImportDraft, type OrderDraft, type Source } from './draft.ts';
@@ -214,7 +214,7 @@ export const ReviewStep = (props: Props) => {
           </FormProvider>
         </Card>
       )}
-      <Foot
+      <StepFooter
         title={t('import.problems.next', { smart_count: count, count: number(count) })}
         text={t('import.review.checked')}
       >
@@ -222,7 +222,7 @@ export const ReviewStep = (props: Props) => {
           {t('import.back')}
         </Button>
         {buttons()}
-      </Foot>
+      </StepFooter>
     </>
   );
 };

@@ -1,7 +1,7 @@
 import DoneIcon from '@mui/icons-material/Check';
 import { Box } from '@mui/material';
 import { useT } from '../core/t.ts';
-import { unseen } from '../kit/visuallyHidden.ts';
+import { visuallyHidden } from '../kit/visuallyHidden.ts';
 
 export const steps = ['file', 'columns', 'problems', 'review'] as const;
 export type Step = (typeof steps)[number];
@@ -62,7 +62,7 @@ export const StepBar = ({ step }: { readonly step: Step }) => {
               {t(`import.steps.${one}`)}
             </Box>
             {isDone && (
-              <Box component="span" sx={unseen}>
+              <Box component="span" sx={visuallyHidden}>
                 {t('import.steps.done')}
               </Box>
             )}

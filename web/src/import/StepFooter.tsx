@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 /** The end of a step: what comes next, and the buttons for it. */
-export const Foot = ({ title, text, children }: Props) => (
+export const StepFooter = ({ title, text, children }: Props) => (
   <Paper
     variant="outlined"
     sx={{

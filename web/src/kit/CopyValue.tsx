@@ -3,7 +3,7 @@ import { Box, IconButton, Tooltip } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { useT } from '../core/t.ts';
-import { breakable } from './breakableText.tsx';
+import { breakableText } from './breakableText.tsx';
 
 /** How long it says so: `isLong` for what is read while it is passed on, links and texts of vouchers and of self-registration (LAY-37, LAY-39). */
 const shownMs = (isLong: boolean) => (isLong ? 4000 : 3000);
@@ -40,7 +40,7 @@ export const CopyValue = ({ value, label, isLong = false, children }: Props) => 
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, maxWidth: '100%' }}>
       {children ?? (
-        <code style={{ overflowWrap: 'anywhere' }}>{isLong ? breakable(value, /(?=[#?])/) : value}</code>
+        <code style={{ overflowWrap: 'anywhere' }}>{isLong ? breakableText(value, /(?=[#?])/) : value}</code>
       )}
       <Tooltip title={name}>
         <IconButton size="small" aria-label={name} onClick={() => void copy(value)}>

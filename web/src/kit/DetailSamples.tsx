@@ -3,7 +3,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Problem } from '../core/problem.ts';
-import { Aside } from './SideColumn.tsx';
+import { SideColumn } from './SideColumn.tsx';
 import { Card } from './Card.tsx';
 import { CardList } from './CardList.tsx';
 import { DetailPage } from './DetailPage.tsx';
@@ -89,14 +89,14 @@ export const DetailSamples = () => (
       />
     </Block>
     <Block name="Aside">
-      <Aside first={<Section title="What is missing">{null}</Section>}>
+      <SideColumn first={<Section title="What is missing">{null}</Section>}>
         <Section title="What was changed last" onEdit={nothing}>
           <Field label="Name">
             Acme Works
             <FieldNote>{long}</FieldNote>
           </Field>
         </Section>
-      </Aside>
+      </SideColumn>
     </Block>
     <Block name="DetailPage, on its way">
       <DetailPage {...page} title="" isPending />

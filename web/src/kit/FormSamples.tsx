@@ -12,7 +12,7 @@ import { RowsInput } from './RowsInput.tsx';
 import { ScopedPicker } from './ScopedPicker.tsx';
 import { SwitchInput } from './SwitchInput.tsx';
 import { TextBox } from './TextBox.tsx';
-import { useEye } from './usePasswordToggle.tsx';
+import { usePasswordToggle } from './usePasswordToggle.tsx';
 import { YesNoInput } from './YesNoInput.tsx';
 
 const kinds = ['user', 'admin'] as const;
@@ -64,7 +64,7 @@ const Bytes = () => {
 };
 
 const Password = () => {
-  const eye = useEye();
+  const eye = usePasswordToggle();
   const [value, setValue] = useState('');
   return <TextBox {...eye} label="Password" value={value} onChange={setValue} hint={long} />;
 };

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The names behind ids, in their order; rows of one page are fetched together. On a page that shows the past they are the names of then. */
-export const Names = ({ of, ids, between = ', ', otherwise = '–' }: Props) => {
+export const RecordNames = ({ of, ids, between = ', ', otherwise = '–' }: Props) => {
   const known = [...new Set(ids.filter(id => id != null))];
   const isPast = useIsPast();
   const { rows, isPending } = useNamed<{ id: string; name?: string; displayName?: string }>(of, known);

@@ -5,7 +5,7 @@ import { useController } from 'react-hook-form';
 import { useT } from '../core/t.ts';
 import { useProblemText, useSentence } from './ErrorArea.tsx';
 import { PickerFrame, usePickerWords } from './PickerFrame.tsx';
-import { useSearched } from './useDebouncedSearch.ts';
+import { useDebouncedSearch } from './useDebouncedSearch.ts';
 import { useTheirsText } from './serverChanges.ts';
 
 interface Named {
@@ -48,7 +48,7 @@ export const RecordPicker = <Row extends { readonly id: string } = Named>({
   const words = usePickerWords(label);
   const sentence = useSentence();
   const [typed, setTyped] = useState('');
-  const asked = useSearched(typed);
+  const asked = useDebouncedSearch(typed);
   const { field, fieldState } = useController({ name: source });
   const value = (field.value ?? null) as string | null;
   const textOf = useProblemText();

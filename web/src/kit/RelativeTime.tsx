@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useFormats } from '../core/formats.ts';
-import { useTip } from './useTooltip.tsx';
+import { useTooltip } from './useTooltip.tsx';
 
 const minute = 60_000;
 
@@ -9,7 +9,7 @@ const minute = 60_000;
 export const RelativeTime = ({ time }: { readonly time: string }) => {
   const { relative, dateTime } = useFormats();
   const [now, setNow] = useState(Date.now);
-  const { props, tip } = useTip(() => dateTime(time));
+  const { props, tip } = useTooltip(() => dateTime(time));
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), minute);
     return () => clearInterval(timer);

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useT } from '../core/t.ts';
 import { Card } from './Card.tsx';
 import { lettersAtEnd } from './touchTargets.ts';
-import { unseen } from './visuallyHidden.ts';
+import { visuallyHidden } from './visuallyHidden.ts';
 
 export interface SetUpStep {
   readonly label: string;
@@ -55,7 +55,7 @@ const Step = ({ label, state, note, action, onAction, to }: SetUpStep) => {
           sx={{ overflowWrap: 'anywhere' }}
         >
           {label}
-          <Box component="span" sx={unseen}>
+          <Box component="span" sx={visuallyHidden}>
             {`, ${t(`kit.setUp.${state}`)}`}
           </Box>
         </Typography>

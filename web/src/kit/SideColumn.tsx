@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** The second column of a page; its parts follow the first column's where there is one. */
-export const Aside = ({ first, children }: Props) => (
+export const SideColumn = ({ first, children }: Props) => (
   <Box sx={{ display: { xs: 'contents', lg: 'grid' }, gap: 2, minWidth: 0 }}>
     <Box sx={{ order: { xs: -1, lg: 0 }, minWidth: 0, '&:empty': { display: 'none' } }}>{first}</Box>
     {children}

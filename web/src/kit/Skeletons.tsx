@@ -1,7 +1,7 @@
 import { Box, Paper, Skeleton } from '@mui/material';
 import { useT } from '../core/t.ts';
 import { measures } from './measures.ts';
-import { unseen } from './visuallyHidden.ts';
+import { visuallyHidden } from './visuallyHidden.ts';
 
 const lines = (count: number) => Array.from({ length: count }, (_, n) => n);
 
@@ -17,7 +17,7 @@ export const Waiting = ({ children }: { readonly children: React.ReactNode }) =>
 
 /** The heading of a page that comes, for those who listen. */
 export const ComingHeading = () => (
-  <Box component="h1" sx={unseen}>
+  <Box component="h1" sx={visuallyHidden}>
     {useT()('shell.waiting')}
   </Box>
 );

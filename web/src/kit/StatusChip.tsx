@@ -1,7 +1,7 @@
 import { styled, useTheme } from '@mui/material';
 import type { Tone } from './tone.ts';
 import { draftDrawing, toneDrawings } from './toneDrawings.ts';
-import { useTip } from './useTooltip.tsx';
+import { useTooltip } from './useTooltip.tsx';
 
 interface Props {
   readonly word: string;
@@ -27,7 +27,7 @@ const Chip = styled('span', { skipSx: true })({
 /** A state: colour, icon and word, the same everywhere; a sentence on hover. */
 export const StatusChip = ({ word, explanation = '', tone, isDraft = false }: Props) => {
   const { palette } = useTheme();
-  const { props, tip } = useTip(explanation);
+  const { props, tip } = useTooltip(explanation);
   const { text, soft } = palette.tone[tone === 'waiting' ? 'quiet' : tone]; // what waits its turn is no alarm
   const ground = isDraft
     ? { boxShadow: `inset 0 0 0 1px ${palette.dividerStrong}` }

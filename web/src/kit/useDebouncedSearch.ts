@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { searchDelay } from './list/SearchField.tsx';
 
 /** Debounces a typed search text. */
-export const useSearched = (typed: string): string => {
+export const useDebouncedSearch = (typed: string): string => {
   const [searched, setSearched] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSearched(typed), searchDelay);

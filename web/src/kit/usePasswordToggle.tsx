@@ -11,7 +11,7 @@ interface Eye {
 }
 
 /** The button that shows a password, and what its field is meanwhile. */
-export const useEye = (): Eye => {
+export const usePasswordToggle = (): Eye => {
   const translate = useTranslate();
   const [isShown, setIsShown] = useState(false);
   const toggle = translate(`ra.input.password.toggle_${isShown ? 'visible' : 'hidden'}`);

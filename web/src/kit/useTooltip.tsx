@@ -9,7 +9,7 @@ const closeAfter = 100;
  * More about a word, shown on hover. Nothing of it is there before: a page of rows has one for each status and time. What must be worked out is given as a
  * function, and worked out when it is shown. `props` go to the element that says more, `tip` beside it.
  */
-export const useTip = (text: string | (() => string)) => {
+export const useTooltip = (text: string | (() => string)) => {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,5 +1,5 @@
 /** What is there for those who listen alone. It takes no space, so that it never widens the page. */
-export const unseen = {
+export const visuallyHidden = {
   position: 'absolute',
   width: '1px',
   height: '1px',

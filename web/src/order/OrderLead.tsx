@@ -1,6 +1,6 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
-import { answered } from '../core/queryFields.ts';
+import { queryFields } from '../core/queryFields.ts';
 import { useFormats } from '../core/formats.ts';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
@@ -20,7 +20,7 @@ const useAdding = (order: OrderRow): number | undefined => {
   const { meta } = useGetList(
     'credential',
     { pagination: one, filter: { orderId: order.id }, meta: { countedBy: 'status' } },
-    { ...answered, enabled: isRunning(order) },
+    { ...queryFields, enabled: isRunning(order) },
   );
   const { counts } = (meta ?? {}) as { readonly counts?: Readonly<Record<string, number>> | null };
   return counts?.['ADDING'];

@@ -3,7 +3,7 @@ import { partOf } from '@latchkey/events/order/parts.ts';
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
-import { answered } from '../core/queryFields.ts';
+import { queryFields } from '../core/queryFields.ts';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { measures } from '../kit/measures.ts';
@@ -29,7 +29,7 @@ export const OrderMessages = ({ order, base }: Props) => {
   const { meta } = useGetList(
     'credential',
     { pagination: one, filter: { orderId: order.id, status: told }, meta: { countedBy: 'deliveryStatus' } },
-    { ...answered, enabled: order.status !== 'DRAFT' },
+    { ...queryFields, enabled: order.status !== 'DRAFT' },
   );
   const counts = ((meta ?? {}) as { readonly counts?: Partial<Record<DeliveryStatus, number>> | null })
     .counts;

@@ -2,7 +2,7 @@ import { order as orderNoun } from '@latchkey/events/order/order.ts';
 import { lazy, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { Navigate, useLocation, useParams } from 'react-router';
-import { answered } from '../core/queryFields.ts';
+import { queryFields } from '../core/queryFields.ts';
 import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
 import { isOnItsWay } from '../core/problem.ts';
@@ -53,7 +53,7 @@ export const OrderPage = () => {
   } = useGetOne<OrderRow>(
     'order',
     { id: orderId },
-    { ...answered, refetchInterval: ({ state }) => (isOnItsWay(state.error) ? lateEveryMs : false) },
+    { ...queryFields, refetchInterval: ({ state }) => (isOnItsWay(state.error) ? lateEveryMs : false) },
   );
   const isDraft = order?.status === 'DRAFT';
   // once an action leads elsewhere, the change of status that it caused moves nothing

@@ -12,7 +12,7 @@ import { SelectInput, TextInput } from '../kit/inputs.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { message } from '../kit/validation.ts';
 import { ReviewFigures } from './ReviewFigures.tsx';
-import { ReviewTold } from './ReviewRecipients.tsx';
+import { ReviewRecipients } from './ReviewRecipients.tsx';
 import { ReviewUnprintable } from './ReviewUnprintable.tsx';
 import type { OrderTerms } from './OrderDialog.tsx';
 import type { Notified, Unprintable } from './useReview.ts';
@@ -76,7 +76,7 @@ const Recipients = ({ told }: Pick<Reviewed, 'told'>) => {
       <Typography id={id} variant="h3">
         {t('order.review.told')}
       </Typography>
-      <ReviewTold told={told} />
+      <ReviewRecipients told={told} />
     </Box>
   );
 };

@@ -11,7 +11,7 @@ import type { Notified } from './useReview.ts';
 const icons = { EMAIL: MailIcon, SMS: SmsIcon, PDF: PdfIcon, QR: QrIcon, NOBODY: NobodyIcon } as const;
 
 /** Who learns of the credentials, and how; whoever gets no message stands apart. */
-export const ReviewTold = ({ told }: { readonly told: readonly Notified[] }) => {
+export const ReviewRecipients = ({ told }: { readonly told: readonly Notified[] }) => {
   const t = useT();
   const { number } = useFormats();
   const peopleOf = ({ names, count }: Notified) => {

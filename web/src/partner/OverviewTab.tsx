@@ -6,13 +6,13 @@ import { Link as RouterLink } from 'react-router';
 import { useFormats } from '../core/formats.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
-import { Aside } from '../kit/SideColumn.tsx';
+import { SideColumn } from '../kit/SideColumn.tsx';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { fingerHigh } from '../kit/touchTargets.ts';
 import { useIsPast } from '../kit/history/timeParam.ts';
 import { LastChanges } from '../kit/history/LastChanges.tsx';
 import { useNamed } from '../kit/history/useNamed.ts';
-import { Names } from '../kit/RecordNames.tsx';
+import { RecordNames } from '../kit/RecordNames.tsx';
 import { Field, Section } from '../kit/Section.tsx';
 import { YesNo } from '../kit/YesNo.tsx';
 import { PartnerProviders, useDefaultConfig } from '../provider/pickers.tsx';
@@ -105,7 +105,7 @@ const Defaults = ({ row }: Props) => {
         {t(row.autoCreateProviderProject ? 'partner.defaults.text' : 'partner.defaults.withoutProvider')}
       </Typography>
       <Field label={t('partner.fields.defaultAppConfigId')}>
-        <Names of="appConfig" ids={[row.defaultAppConfigId]} otherwise={t('partner.defaults.app')} />
+        <RecordNames of="appConfig" ids={[row.defaultAppConfigId]} otherwise={t('partner.defaults.app')} />
       </Field>
       <DefaultProvider partnerId={row.id} />
       <Field label={t('partner.fields.defaultInitialCredits')}>{number(row.defaultInitialCredits)}</Field>
@@ -113,7 +113,7 @@ const Defaults = ({ row }: Props) => {
         {card === null ? t('partner.defaults.noCard') : <Card id={card} />}
       </Field>
       <Field label={t('partner.fields.defaultPdfDesignId')}>
-        <Names of="pdfDesign" ids={[design]} otherwise={t('partner.defaults.noDesign')} />
+        <RecordNames of="pdfDesign" ids={[design]} otherwise={t('partner.defaults.noDesign')} />
       </Field>
       <Field label={t('partner.fields.defaultCredentialRedeemMethod')}>
         {t(`partner.redeem.${row.defaultCredentialRedeemMethod}`)}
@@ -150,10 +150,10 @@ export const OverviewTab = ({ row }: Props) => {
         <PartnerProviders partnerId={row.id} />
       </Box>
       {!isPast && (
-        <Aside first={<PartnerSetUp row={row} />}>
+        <SideColumn first={<PartnerSetUp row={row} />}>
           <SelfRegistration row={row} />
           <LastChanges of={partner} id={row.id} base={pageOf(row.id)} />
-        </Aside>
+        </SideColumn>
       )}
     </Box>
   );

@@ -9,7 +9,7 @@ import { measures } from '../kit/measures.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { fingerHigh } from '../kit/touchTargets.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
-import { unseen } from '../kit/visuallyHidden.ts';
+import { visuallyHidden } from '../kit/visuallyHidden.ts';
 import { pageOf, type PartnerRow } from './partnerRow.ts';
 import { ProviderChip } from './ProviderChip.tsx';
 
@@ -63,7 +63,7 @@ const Count = ({ text, children }: { readonly text: string; readonly children: R
     <Box component="span" aria-hidden sx={{ display: 'none', [some]: { display: 'inline' } }}>
       {children}
     </Box>
-    <Box component="span" sx={{ [some]: unseen }}>
+    <Box component="span" sx={{ [some]: visuallyHidden }}>
       {text}
     </Box>
   </>

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { strengthOf } from '../core/passwordStrength.ts';
 import { useT } from '../core/t.ts';
 import { TextInput } from '../kit/inputs.tsx';
-import { useEye } from '../kit/usePasswordToggle.tsx';
+import { usePasswordToggle } from '../kit/usePasswordToggle.tsx';
 
 interface Props {
   readonly source: string;
@@ -30,7 +30,7 @@ const Strength = ({ password }: { readonly password: string }) => {
 
 /** A password with a button that shows it. */
 export const PasswordInput = ({ rule, ...props }: Props) => {
-  const { type, unit } = useEye();
+  const { type, unit } = usePasswordToggle();
   const typed: unknown = useWatch({ name: props.source });
   return (
     <TextInput

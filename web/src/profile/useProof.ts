@@ -1,8 +1,8 @@
-import { useReturn } from './useProviderReturn.ts';
+import { useProviderReturn } from './useProviderReturn.ts';
 
 /** Confirms by a sign-in provider who the user is. */
 export const useProof = () => {
-  const { isReturning, failure, setFailure, leave } = useReturn('/admin/profile/second-factor/proof');
+  const { isReturning, failure, setFailure, leave } = useProviderReturn('/admin/profile/second-factor/proof');
   const prove = async (provider: string): Promise<void> => {
     setFailure(null);
     await leave(provider).catch(setFailure);

@@ -6,7 +6,7 @@ import { post } from '../core/http.ts';
  * Sends the browser to a sign-in provider by `path`, which comes back to this page. Whoever comes back has the `transaction` in the address: it is taken
  * once, and the address is clean again.
  */
-export const useReturn = (path: string, done?: () => void) => {
+export const useProviderReturn = (path: string, done?: () => void) => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const transaction = new URLSearchParams(search).get('transaction');

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { http } from '../core/http.ts';
-import { useReturn } from './useProviderReturn.ts';
+import { useProviderReturn } from './useProviderReturn.ts';
 
 /** A way in: the password, a provider that is linked, or one that can be. */
 export interface SignInProvider {
@@ -25,7 +25,7 @@ export const useSignInProviders = () => {
   const client = useQueryClient();
   const notify = useNotify();
   const tell = (text: string) => notify(text, { autoHideDuration: 3000 });
-  const { isReturning, failure, leave } = useReturn(path, () => tell('profile.ways.done'));
+  const { isReturning, failure, leave } = useProviderReturn(path, () => tell('profile.ways.done'));
   const {
     data: providers,
     error,

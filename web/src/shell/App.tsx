@@ -19,7 +19,7 @@ import { takeArrived } from '../core/prefetch.ts';
 import { http } from '../core/http.ts';
 import { i18nProviderOf } from '../core/i18n.ts';
 import { dropInputOfOthers } from '../core/keptInput.ts';
-import { lazily } from '../core/lazyPart.ts';
+import { lazyPart } from '../core/lazyPart.ts';
 import { loadTexts } from '../core/loadTexts.ts';
 import { pageAt } from './openPages.ts';
 import { Layout } from './Layout.tsx';
@@ -46,7 +46,7 @@ const profileQuery = {
   staleTime: 60_000,
 };
 const store = localStorageStore();
-const SettingUp = lazily(() => import('./SettingUp.tsx').then(module => module.SettingUp));
+const SettingUp = lazyPart(() => import('./SettingUp.tsx').then(module => module.SettingUp));
 
 /** Waits for the profile: rights and language depend on it. */
 const SignedIn = () => {

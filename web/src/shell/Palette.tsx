@@ -5,7 +5,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../core/t.ts';
 import { Keys } from './Keys.tsx';
-import { unseen } from '../kit/visuallyHidden.ts';
+import { visuallyHidden } from '../kit/visuallyHidden.ts';
 import { takeEarly } from './paletteOpening.ts';
 import { PaletteLine } from './PaletteLine.tsx';
 import type { PaletteItem } from './paletteItem.ts';
@@ -180,7 +180,11 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
       </Box>
       <Box
         role="status"
-        sx={isEmpty ? unseen : { ...note, borderTop: 1, borderColor: 'divider', color: 'text.secondary' }}
+        sx={
+          isEmpty
+            ? visuallyHidden
+            : { ...note, borderTop: 1, borderColor: 'divider', color: 'text.secondary' }
+        }
       >
         {sentence}
       </Box>

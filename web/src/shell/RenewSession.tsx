@@ -10,7 +10,7 @@ import { useT } from '../core/t.ts';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { TextBox } from '../kit/TextBox.tsx';
-import { useEye } from '../kit/usePasswordToggle.tsx';
+import { usePasswordToggle } from '../kit/usePasswordToggle.tsx';
 
 /** A session, or the token with which a code or a passkey is sent. */
 interface Waiting {
@@ -24,7 +24,7 @@ const focus = (input: HTMLInputElement | null) => input?.focus();
 const Form = () => {
   const t = useT();
   const { email } = useProfile();
-  const eye = useEye();
+  const eye = usePasswordToggle();
   const [password, setPassword] = useState('');
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const [code, setCode] = useState('');

@@ -7,8 +7,8 @@ import { useHasDevices } from '../core/devices.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { Picture } from '../kit/Picture.tsx';
-import { unseen } from '../kit/visuallyHidden.ts';
-import { near } from './prefetchPage.ts';
+import { visuallyHidden } from '../kit/visuallyHidden.ts';
+import { prefetchPage } from './prefetchPage.ts';
 import { customerOf, openPages } from './openPages.ts';
 import { PageIcon } from './PageIcon.tsx';
 import { sectionOf, type Section } from './sections.ts';
@@ -48,7 +48,7 @@ const Head = ({
       ) : (
         <Picture url={isCustomer ? (data?.appLogoUrl ?? null) : null} name={shown} width={32} height={32} />
       )}
-      <Box sx={isRail ? unseen : { minWidth: 0 }}>
+      <Box sx={isRail ? visuallyHidden : { minWidth: 0 }}>
         <Typography noWrap title={shown} sx={{ fontWeight: 600, minHeight: 21 }}>
           {shown}
         </Typography>
@@ -80,8 +80,8 @@ const Entry = memo(({ label, to, isCurrent, isRail, onNavigate }: EntryProps) =>
         aria-current={isCurrent ? 'page' : undefined}
         {...(isRail ? { 'aria-label': t(label), title: t(label) } : {})}
         onClick={onNavigate}
-        onPointerEnter={() => !isCurrent && near(to)}
-        onFocus={() => !isCurrent && near(to)}
+        onPointerEnter={() => !isCurrent && prefetchPage(to)}
+        onFocus={() => !isCurrent && prefetchPage(to)}
         sx={{ py: 0.5, ...(isRail ? { px: 1.25 } : {}) }}
       >
         <ListItemIcon sx={{ minWidth: 32, color: isCurrent ? 'primary.main' : 'text.secondary' }}>
@@ -135,7 +135,7 @@ export const SideNavigation = ({ onNavigate = nothing, isRail = false }: Props) 
           variant="caption"
           color="textSecondary"
           component="h2"
-          sx={isRail ? unseen : { px: 1, pt: 0.5, pb: 0.5 }}
+          sx={isRail ? visuallyHidden : { px: 1, pt: 0.5, pb: 0.5 }}
         >
           {t(`shell.groups.${group}`)}
         </Typography>

@@ -17,7 +17,7 @@ const importOf = /^(?:import|export)\s(?!type\b)(?:[^;]*?\sfrom\s)?'(\.[^']+)'/g
 /** What is opened from there, too. */
 const chunkOf = /\bimport\('(\.[^']+)'\)/g;
 /** These wait for all texts. */
-const waitingChunk = /\b(?:lazily|screen)\(\s*\(\)\s*=>\s*import\('[^']+'\)/g;
+const waitingChunk = /\b(?:lazyPart|screen)\(\s*\(\)\s*=>\s*import\('[^']+'\)/g;
 const laterNouns = Object.keys(partsOf('en').later);
 const keyOf = new RegExp(`['\`]((?:${laterNouns.join('|')})\\.[\\w.$]+)`, 'g');
 /** Permissions and reasons of refusals are written like keys. */

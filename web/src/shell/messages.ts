@@ -42,7 +42,7 @@ const first = {
   start: startMessages,
   validation: validationMessages,
 };
-/** What every other screen shows, too: fetched with the first of them (`core/lazily.ts`). */
+/** What every other screen shows, too: fetched with the first of them (`core/lazyPart.ts`). */
 const later = {
   apiKey: apiKeyMessages,
   appConfig: appConfigMessages,

@@ -4,7 +4,7 @@ import { firstRequestsOf } from './firstRequests.ts';
 import { pageAt } from './openPages.ts';
 
 /** Prefetches a page that the user points at: its screen and its first requests. A failed one is retried on click. */
-export const near = (pathname: string): void => {
+export const prefetchPage = (pathname: string): void => {
   void pageAt(pathname)
     ?.screen.load()
     .catch(() => undefined);

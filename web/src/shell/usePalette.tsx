@@ -1,4 +1,4 @@
-import { folded } from '@latchkey/events/kernel/foldText.ts';
+import { foldText } from '@latchkey/events/kernel/foldText.ts';
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LanguageIcon from '@mui/icons-material/LanguageOutlined';
@@ -14,7 +14,7 @@ import { useHasDevices } from '../core/devices.ts';
 import { useCustomerOf } from '../core/customers.ts';
 import type { dataProvider } from '../core/dataProvider.ts';
 import { useFormats } from '../core/formats.ts';
-import { limited } from '../core/concurrencyLimit.ts';
+import { concurrencyLimit } from '../core/concurrencyLimit.ts';
 import { preferences } from '../core/preferences.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
@@ -29,7 +29,7 @@ import { useGoPages } from './shortcuts.ts';
 const leastLetters = 2;
 const pause = 200;
 /** So many lists are searched at once. */
-const slot = limited(3);
+const slot = concurrencyLimit(3);
 
 const usePaused = (text: string) => {
   const [paused, setPaused] = useState(text);
@@ -127,7 +127,7 @@ export const usePalette = (typed: string) => {
     })),
   });
   const isMatch = ({ text, beneath = '' }: PaletteItem) =>
-    folded(`${text} ${beneath}`).toLocaleLowerCase().includes(folded(q.trim()).toLocaleLowerCase());
+    foldText(`${text} ${beneath}`).toLocaleLowerCase().includes(foldText(q.trim()).toLocaleLowerCase());
   const own = [...usePages(customerId), ...useActions()].filter(
     item => groups.includes(item.group) && isMatch(item),
   );

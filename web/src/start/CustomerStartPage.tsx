@@ -2,7 +2,7 @@ import { accountOf, usePricing } from '../core/account.ts';
 import { useCustomer } from '../core/customers.ts';
 import { useMayHere } from '../core/rights.ts';
 import { AddMenu } from '../credential/pickers.tsx';
-import { Begin } from './StartActions.tsx';
+import { StartActions } from './StartActions.tsx';
 import { DoneLast, UnderWay } from './OrderLines.tsx';
 import { useCustomerOverview } from './overview.ts';
 import { SetUpCard } from './SetUpCard.tsx';
@@ -35,7 +35,7 @@ export const CustomerStartPage = () => {
       side={() => (
         <>
           {balance !== null && <CreditsCard overview={overview.data!} balance={balance} />}
-          <Begin drafts={overview.data!.orders.drafts} />
+          <StartActions drafts={overview.data!.orders.drafts} />
           <SetUpCard setUp={overview.data!.setUp} />
         </>
       )}

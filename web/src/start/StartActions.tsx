@@ -12,7 +12,7 @@ import { GoTo, type Place } from './GoTo.tsx';
 import type { Some } from './overview.ts';
 
 /** What people of a customer begin from here; whoever may only read goes on to the lists. */
-export const Begin = ({ drafts: { count } }: { readonly drafts: Some }) => {
+export const StartActions = ({ drafts: { count } }: { readonly drafts: Some }) => {
   const t = useT();
   const { number } = useFormats();
   const { id } = useCustomer();

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import assert from 'node:assert/strict';
 import { reader } from '../../../testing/web/people.ts';
 import { show } from '../../../testing/web/render.tsx';
-import { Begin } from './StartActions.tsx';
+import { StartActions } from './StartActions.tsx';
 import { CreditsCard } from './CreditsCard.tsx';
 import { ago, allSetUp, manager, order, orders, quiet, some } from '../../../testing/web/start/examples.ts';
 import { GlobalAttention } from './GlobalStartPage.tsx';
@@ -59,7 +59,7 @@ describe('the other cards of the start page', () => {
   });
 
   it('whoever may add begins there; who may only read goes on to the lists', () => {
-    show(<Begin drafts={some(order({}))} />);
+    show(<StartActions drafts={some(order({}))} />);
     const card = within(screen.getByRole('region', { name: 'Begin something' }));
     const names = [...card.getAllByRole('button'), ...card.getAllByRole('link')].map(
       one => one.firstElementChild!.nextElementSibling!.firstElementChild!.textContent,
@@ -72,10 +72,10 @@ describe('the other cards of the start page', () => {
     ]);
     assert.equal(hrefOf(/Import a CSV file/), '/customers/c/credentials/import');
     cleanup();
-    show(<Begin drafts={some()} />);
+    show(<StartActions drafts={some()} />);
     assert.ok(screen.queryByText('Go on with a draft') === null);
     cleanup();
-    show(<Begin drafts={some(order({}))} />, { profile: reader });
+    show(<StartActions drafts={some(order({}))} />, { profile: reader });
     assert.ok(screen.getByRole('region', { name: 'Go to' }));
     assert.ok(screen.queryByRole('button') === null);
     assert.equal(hrefOf(/All credentials/), '/customers/c/credentials/browse/grouped');
@@ -83,7 +83,7 @@ describe('the other cards of the start page', () => {
     cleanup();
     localStorage.setItem('locale', 'de');
     try {
-      show(<Begin drafts={some()} />);
+      show(<StartActions drafts={some()} />);
       assert.ok(screen.getByRole('button', { name: /^Einen Bereich ausstellen/ }));
     } finally {
       localStorage.removeItem('locale');

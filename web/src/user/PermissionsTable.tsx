@@ -17,7 +17,7 @@ import {
 import { useId, type ReactNode } from 'react';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
-import { unseen } from '../kit/visuallyHidden.ts';
+import { visuallyHidden } from '../kit/visuallyHidden.ts';
 import { RoleChip } from '../kit/RoleChip.tsx';
 import { manageableRoles } from './roles.ts';
 import type { HeldPermission, UserRow } from './userRow.ts';
@@ -43,7 +43,7 @@ const Wide = ({ rows, labelledBy }: { readonly rows: readonly Shown[]; readonly 
           <TableCell>{t('user.partner')}</TableCell>
           <TableCell>{t('user.customer')}</TableCell>
           <TableCell sx={{ width: 64 }}>
-            <Box component="span" sx={unseen}>
+            <Box component="span" sx={visuallyHidden}>
               {t('user.actions')}
             </Box>
           </TableCell>

@@ -8,7 +8,7 @@ import { CustomerContext, type CustomerRow } from '../core/customers.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
-import { breakable } from '../kit/breakableText.tsx';
+import { breakableText } from '../kit/breakableText.tsx';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import type { Filter } from '../kit/list/filters.ts';
@@ -87,7 +87,7 @@ const Users = ({ base, customer, offered, places }: Props) => {
       column('fullName', { isTitle: true, least: 180, share: 0.2, render: row => <Name row={row} /> }),
       column('email', {
         least: 150,
-        render: ({ email }) => email && <span className="words">{breakable(email, /(?=[.@])/)}</span>,
+        render: ({ email }) => email && <span className="words">{breakableText(email, /(?=[.@])/)}</span>,
       }),
       column('role', {
         rank: 2,

@@ -50,7 +50,7 @@ const operations: Readonly<Partial<Record<CredentialStatus, Managing>>> = {
  * Suspends, resumes or removes at the provider. The result comes by webhook; when none came, the provider is asked what became of it, and asked to do it
  * again, which changes nothing there.
  */
-export const manage = reaction<Managed>({
+export const operateCredential = reaction<Managed>({
   name: 'manage',
   nouns: ['credential'],
   hears: [CredentialSuspendRequested, CredentialResumeRequested, CredentialRemoveRequested],

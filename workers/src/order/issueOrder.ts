@@ -18,7 +18,7 @@ import { reaction, type Next } from '../runner/reaction.ts';
 import type { ProviderAccess } from '../ports/providerAccess.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import { addCredentials } from './addCredentials.ts';
-import { askAbout } from './lookUpFiles.ts';
+import { lookUpFiles } from './lookUpFiles.ts';
 import { credentialsOf, type Credential } from './credentials.ts';
 import { issuingContextOf } from './issuingContext.ts';
 import { recordProgress } from './recordProgress.ts';
@@ -141,7 +141,7 @@ export const issueOrder = reaction<IssueJob>({
     await addCredentials(context, access, fresh, () => ({ submission, unknown: null, keysetSecretId }));
     await recordMissed(context, orderId, submission, all);
     const waiting = all.filter(one => one.state.status === 'ADDING');
-    await askAbout(context, around, waiting, submission);
+    await lookUpFiles(context, around, waiting, submission);
     return isLast ? [] : [{ key: `${round}-${lane}-${at}`, data: { ...job, from: at } }];
   },
 });

@@ -7,7 +7,7 @@ import { workerMigrations } from '../migrations.ts';
 import { testApp, type TestApp, type TestCustomer } from '../../../testing/workers/testApp.ts';
 import { testContext } from '../../../testing/workers/testContext.ts';
 import { credentialsOf } from './credentials.ts';
-import { askAbout } from './lookUpFiles.ts';
+import { lookUpFiles } from './lookUpFiles.ts';
 import { issueOrder } from './issueOrder.ts';
 import { issuingContextOf } from './issuingContext.ts';
 
@@ -100,7 +100,7 @@ describe('keys of files', function () {
     };
     const late = { ...context, now: () => new Date(Date.now() + 60_000) };
     const waiting = await credentialsOf(context, ids);
-    await askAbout(late, { ...around, access: { ...around.access, provider: watched } }, waiting, 1);
+    await lookUpFiles(late, { ...around, access: { ...around.access, provider: watched } }, waiting, 1);
     assert.deepEqual(sent, [keysFrom('C')]);
   });
 

@@ -38,7 +38,7 @@ const submissionAgeOf = (context: ReactionContext, { history, state }: Credentia
  * again: under the same reference where the provider recognises that, until `GIVE_UP_MS`; else as a new attempt, five times at the most and no longer than that where
  * the provider answered. One that answers look-ups with errors or nonsense for that long is given up, too; one that does not answer them is asked until it does.
  */
-export const askAbout = async (
+export const lookUpFiles = async (
   context: ReactionContext,
   around: IssuingContext,
   waiting: readonly Credential[],

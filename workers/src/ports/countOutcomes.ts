@@ -10,7 +10,7 @@ const messages = new Counter({
 
 const outcomeOf = (sent: Sent): string => (sent.kind === 'failed' && sent.isFinal ? 'refused' : sent.kind);
 
-export const counted =
+export const countOutcomes =
   <Message>(service: Service, send: (message: Message) => Promise<Sent>) =>
   async (message: Message): Promise<Sent> => {
     const sent = await send(message);

@@ -2,7 +2,7 @@ import { rootCertificates } from 'node:tls';
 import nodemailer from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { brokenWords } from '@latchkey/events/outbound/outbound.ts';
-import { counted } from './countOutcomes.ts';
+import { countOutcomes } from './countOutcomes.ts';
 import { guarded, type Guard, type Guarded } from './outage.ts';
 import type { Sent } from './sendOutcome.ts';
 
@@ -144,5 +144,5 @@ export const smtpMail = (
       return outcomeOf(error as SmtpError).message;
     }
   };
-  return { ...guarded(counted('mail', send), { changed, probe }), close: () => transport.close() };
+  return { ...guarded(countOutcomes('mail', send), { changed, probe }), close: () => transport.close() };
 };

@@ -10,7 +10,7 @@ import { ttlCache } from '@latchkey/events/timing/ttlCache.ts';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import type { FindProvider, ProviderAccess } from './providerAccess.ts';
-import { reporting } from './reportToInbox.ts';
+import { reportToInbox } from './reportToInbox.ts';
 
 /** Limits of kinds that issue within the product: no contract limits them, and calls are idempotent by reference. */
 const withinTheProduct = {
@@ -67,7 +67,7 @@ export const providerFinder = (
       settings,
       displayName,
       ...limits,
-      provider: kind.remote === null ? reporting(provider, pool, configId) : provider,
+      provider: kind.remote === null ? reportToInbox(provider, pool, configId) : provider,
     };
   };
   return async (configId, app = null, own = {}) =>

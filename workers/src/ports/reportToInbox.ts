@@ -3,7 +3,7 @@ import type { Called, Provider } from '@latchkey/events/provider/kinds/provider.
 import type { Pool } from 'pg';
 
 /** Wraps a provider without webhooks: stores its reports in the inbox before returning the answer, so that a crash loses nothing. */
-export const reporting = (provider: Provider, pool: Pool, configId: string): Provider => {
+export const reportToInbox = (provider: Provider, pool: Pool, configId: string): Provider => {
   const keep = async (answers: readonly Called[]): Promise<void> => {
     const reports = answers.flatMap(answer => (answer.kind === 'accepted' ? (answer.reports ?? []) : []));
     if (reports.length === 0) return;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { brokenWords, outbound } from '@latchkey/events/outbound/outbound.ts';
-import { counted } from './countOutcomes.ts';
+import { countOutcomes } from './countOutcomes.ts';
 import { guarded, type Guard, type Guarded } from './outage.ts';
 import type { Sent } from './sendOutcome.ts';
 
@@ -53,5 +53,5 @@ export const httpSms = (
       return { kind: isClear ? 'waiting' : 'unclear', message };
     }
   };
-  return guarded(counted('sms', send), { changed });
+  return guarded(countOutcomes('sms', send), { changed });
 };

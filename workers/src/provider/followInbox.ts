@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inboxChannel } from '@latchkey/events/provider/inbox.ts';
-import { listening } from '@latchkey/events/store/postgres/listenChannel.ts';
+import { listenChannel } from '@latchkey/events/store/postgres/listenChannel.ts';
 import { localWake } from '@latchkey/events/store/wake.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import { takeInbox, type ApplyReports } from './inbox.ts';
@@ -22,7 +22,7 @@ export const followInbox = async (
   const hear = async () => {
     while (!signal.aborted)
       try {
-        const heard = await listening(url, inboxChannel, () => wake.ring());
+        const heard = await listenChannel(url, inboxChannel, () => wake.ring());
         wake.ring(); // looks for what came before
         return heard;
       } catch (error) {

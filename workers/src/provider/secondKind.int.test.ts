@@ -7,7 +7,7 @@ import { applyReports } from '../order/applyReports.ts';
 import { issueOrder } from '../order/issueOrder.ts';
 import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
 import { testContext } from '../../../testing/workers/testContext.ts';
-import { applyBoth } from './splitReports.ts';
+import { splitReports } from './splitReports.ts';
 import { takeInbox } from './inbox.ts';
 import { testKind } from '../../../testing/workers/provider/testKind.ts';
 
@@ -42,7 +42,7 @@ describe('a second kind of provider', function () {
       } as never);
     await assert.rejects(hear(`1 ${ids[0]}.1`, 'guess'), { reason: 'bad_signature' });
     for (const [n, id] of ids.entries()) await hear(`${n} ${id}.1`, sandboxWebhookSecret);
-    const apply = applyBoth(applyReports(context), applyDeviceReports(context));
+    const apply = splitReports(applyReports(context), applyDeviceReports(context));
     assert.equal(await takeInbox(pool, apply), ids.length);
     for (const { id, state } of await app.credentials(ids))
       assert.deepEqual([state.status, state.providerRef], ['AVAILABLE', `file-of-${id}.1`]);

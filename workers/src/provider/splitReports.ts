@@ -5,7 +5,7 @@ const isAboutDevice = (one: ProviderReport): one is ProviderReport<DeviceReport>
 const isAboutFile = (one: ProviderReport): one is ProviderReport<WebhookBody> => !isOfDevice(one.report);
 
 /** Gives reports of files and of devices to whom they concern; each kind keeps its order. */
-export const applyBoth =
+export const splitReports =
   (files: ApplyReports<WebhookBody>, devices: ApplyReports<DeviceReport>): ApplyReports =>
   async reports => {
     const unknown = [await files(reports.filter(isAboutFile)), await devices(reports.filter(isAboutDevice))];

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { cleanPicture } from '../../file/cleanPicture.ts';
 import { permissionOf } from '../../http/entityAccess.ts';
 import type { Call, Route } from '../../http/route.ts';
-import { profiles } from '../cardProfileView.ts';
+import { cardProfileView } from '../cardProfileView.ts';
 import { paletteOf } from './palette.ts';
 import { keepPicture } from './pictures.ts';
 import { pixelsOf } from './pixels.ts';
@@ -30,7 +30,7 @@ export const assetRoute: Route = {
   reply: asset,
   run: async (call: Call<object, Buffer>) => {
     const id = call.params['id']!;
-    await profiles.act({ ...call, query: {}, body: {} }, 'saveDesign', id);
+    await cardProfileView.act({ ...call, query: {}, body: {} }, 'saveDesign', id);
     const { picture, palette } = await inTurn(call, async () => {
       const picture = await cleanPicture(call.body);
       return { picture, palette: paletteOf(await pixelsOf(picture.bytes)) };

@@ -6,7 +6,7 @@ import { dataFormatState } from '@latchkey/events/dataFormat/state.ts';
 import { refuseFields } from '@latchkey/events/kernel/index.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { cardOf } from '@latchkey/events/wallet/cardOf.ts';
-import { lineageOf, visible } from '../../access/tenantAccess.ts';
+import { lineageOf, tenantAccess } from '../../access/tenantAccess.ts';
 import { permissionOf } from '../../http/entityAccess.ts';
 import type { Call } from '../../http/route.ts';
 
@@ -23,7 +23,7 @@ export const cardOfCredential = async (
   { customerId, partnerId }: Owner,
   id: string,
 ): Promise<Card> => {
-  if (!(await visible(store, caller, permissionOf(credential, 'read'), 'credential', id)))
+  if (!(await tenantAccess(store, caller, permissionOf(credential, 'read'), 'credential', id)))
     return refuseUnknown();
   const state = credentialState.of(await store.read(streamOf('credential', id)));
   if (state.content === null || state.status === 'REMOVED') return refuseUnknown();

@@ -5,7 +5,7 @@ import { id } from '@latchkey/events/kernel/terms.ts';
 import { z } from 'zod';
 import { permissionOf } from '../../http/entityAccess.ts';
 import { route, type Call } from '../../http/route.ts';
-import { profiles } from '../cardProfileView.ts';
+import { cardProfileView } from '../cardProfileView.ts';
 import { cardOfCredential } from './cardOf.ts';
 import { foundIn } from './findings.ts';
 import { requirePictures } from './pictures.ts';
@@ -38,7 +38,7 @@ export const checkRoute = route({
   run: async given => {
     const call = given as unknown as Call;
     const profileId = call.params['id']!;
-    await profiles.act({ ...call, body: {} }, 'saveDesign', profileId);
+    await cardProfileView.act({ ...call, body: {} }, 'saveDesign', profileId);
     const { state } = await profileOf(call, profileId);
     const { design: sent, credentialId } = given.body;
     if (sent) await requirePictures(call, profileId, sent);

@@ -24,11 +24,11 @@ import { streamOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { actorShownOf } from '../../access/actors.ts';
-import { visible } from '../../access/tenantAccess.ts';
+import { tenantAccess } from '../../access/tenantAccess.ts';
 import { permissionOf } from '../../http/entityAccess.ts';
 import { namesOf } from '../../http/displayNames.ts';
 import type { Call, ShownEntity } from '../../http/route.ts';
-import { profiles } from '../cardProfileView.ts';
+import { cardProfileView } from '../cardProfileView.ts';
 
 const publication = z.object({
   version: z.int().min(1),
@@ -61,7 +61,7 @@ export interface FoldedProfile {
 /** Reads a profile from its stream. Refuses as `not_found` if it doesn't exist or the caller may not read it. */
 export const profileOf = async (call: Call, id: string): Promise<FoldedProfile> => {
   const { caller, deps } = call;
-  if (!(await visible(deps.store, caller, profiles.permission, 'cardProfile', id)))
+  if (!(await tenantAccess(deps.store, caller, cardProfileView.permission, 'cardProfile', id)))
     return refuse('not_found');
   const history = await deps.store.read(streamOf('cardProfile', id));
   const state = cardProfileState.of(history);

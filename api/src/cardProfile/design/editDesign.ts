@@ -5,7 +5,7 @@ import { refuse } from '@latchkey/events/kernel/index.ts';
 import { permissionOf } from '../../http/entityAccess.ts';
 import { withCurrent } from '../../http/ifMatch.ts';
 import type { Call, Reply, Route } from '../../http/route.ts';
-import { profiles } from '../cardProfileView.ts';
+import { cardProfileView } from '../cardProfileView.ts';
 import { requirePictures } from './pictures.ts';
 import { designShown, profileOf, shownDesign } from './designView.ts';
 
@@ -16,7 +16,7 @@ export const readDesign: Route = {
   method: 'get',
   path: at,
   summary: 'The draft of a card profile’s design, and the progress of its publication',
-  access: profiles.permission,
+  access: cardProfileView.permission,
   reply: designShown,
   reads: ['user'],
   run: async call => ({ status: 200, ...(await shownDesign(call, idOf(call))) }),
@@ -49,7 +49,7 @@ export const saveDesign = command('saveDesign', {
   run: async (call: Call<object, { readonly design: Design }>) => {
     const given = { ...call, query: {} };
     const id = idOf(given);
-    await profiles.act(given, 'saveDesign', id);
+    await cardProfileView.act(given, 'saveDesign', id);
     await requirePictures(call, id, call.body.design);
     return answering(given, () =>
       call.send(cardProfileDecider, id, 'saveDesign', call.body, { ifMatch: true }),
@@ -63,7 +63,7 @@ export const reopenDesign = command('reopenDesign', {
   summary: 'Starts a new version of the design of an active card profile',
   run: async (call: Call) => {
     const id = idOf(call);
-    await profiles.act(call, 'reopenDesign', id);
+    await cardProfileView.act(call, 'reopenDesign', id);
     return answering(call, () => call.send(cardProfileDecider, id, 'reopenDesign', {}, { ifMatch: true }));
   },
 });
@@ -80,7 +80,7 @@ export const restoreVersion = command('restoreVersion', {
   summary: 'Makes the draft equal to an earlier version of the design',
   run: async (call: Call) => {
     const id = idOf(call);
-    await profiles.act(call, 'restoreVersion', id);
+    await cardProfileView.act(call, 'restoreVersion', id);
     const version = versionIn(call);
     const { state } = await profileOf(call, id);
     const found = state.versions.find(known => known.version === version);

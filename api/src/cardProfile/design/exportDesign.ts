@@ -5,7 +5,7 @@ import { keptImagesOn } from '@latchkey/events/documents/keptImages.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { makeZip } from 'client-zip';
 import type { Call, Route } from '../../http/route.ts';
-import { profiles } from '../cardProfileView.ts';
+import { cardProfileView } from '../cardProfileView.ts';
 import { exportedPictures } from './exportedPictures.ts';
 import { profileOf } from './designView.ts';
 import { inTurn } from './pictureConcurrency.ts';
@@ -37,7 +37,7 @@ export const exportRoute: Route = {
   method: 'get',
   path: `${cardProfile.path}/:id/design/export`,
   summary: 'The draft of a design and its pictures as a ZIP archive',
-  access: profiles.permission,
+  access: cardProfileView.permission,
   replyMedia: 'application/zip',
   perMinute: 20,
   run: async (call: Call) => {

@@ -7,7 +7,7 @@ import { permissionOf } from '../../http/entityAccess.ts';
 import { refuseBecause } from '../../http/refuseBecause.ts';
 import type { Call, Route } from '../../http/route.ts';
 import { parseJson } from '../../http/strictJson.ts';
-import { profiles } from '../cardProfileView.ts';
+import { cardProfileView } from '../cardProfileView.ts';
 import { designFromPass, passSchema } from './designFromPass.ts';
 import { translationsIn } from './passStrings.ts';
 import { keepPicture } from './pictures.ts';
@@ -130,7 +130,7 @@ export const importRoute: Route = {
   }),
   run: async (call: Call<object, Buffer>) => {
     const id = call.params['id']!;
-    await profiles.act({ ...call, query: {}, body: {} }, 'saveDesign', id);
+    await cardProfileView.act({ ...call, query: {}, body: {} }, 'saveDesign', id);
     const { draft, notTaken, pictures } = await inTurn(call, () => take(call.body));
     designFrom(draft, new Map([...pictures.keys()].map(name => [name, placeholderUrl])));
     const urls = new Map<string, string>();

@@ -11,7 +11,7 @@ import { refuse } from '@latchkey/events/kernel/index.ts';
 import { id, locale as localeTerm } from '@latchkey/events/kernel/terms.ts';
 import { z } from 'zod';
 import { route, type Call } from '../../http/route.ts';
-import { profiles } from '../cardProfileView.ts';
+import { cardProfileView } from '../cardProfileView.ts';
 import { cardOfCredential } from './cardOf.ts';
 import { profileOf } from './designView.ts';
 import { inTurn } from './pictureConcurrency.ts';
@@ -27,7 +27,7 @@ export const previewRoute = route({
   method: 'get',
   path: `${cardProfile.path}/:id/design/preview/:surface.png`,
   summary: 'A surface of a card’s design as it would be published',
-  access: profiles.permission,
+  access: cardProfileView.permission,
   query: z.object({
     layer: z.enum(['both', 'apple', 'google']).default('both'),
     credentialId: id.optional(),

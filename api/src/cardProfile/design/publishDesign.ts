@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { permissionOf } from '../../http/entityAccess.ts';
 import { previewing, touchesShown } from '../../http/dryRun.ts';
 import type { Call, Route } from '../../http/route.ts';
-import { profiles } from '../cardProfileView.ts';
+import { cardProfileView } from '../cardProfileView.ts';
 import { passesOnPhones } from '../rollouts/rolloutView.ts';
 import { ofProfile } from '../cardProfileImpact.ts';
 import { foundIn } from './findings.ts';
@@ -32,7 +32,7 @@ const committing = (expected: number): Route => ({
   begins: started,
   run: async (call: Call) => {
     const id = call.params['id']!;
-    await profiles.act(call, 'commitDesign', id);
+    await cardProfileView.act(call, 'commitDesign', id);
     const { position, events, state } = await call.send(
       cardProfileDecider,
       id,
@@ -60,7 +60,7 @@ export const commitDesign: Route = {
   reply: touchesShown.extend({ cards: count, version: z.int().min(1), ...impact }),
   run: async (call: Call) => {
     const id = call.params['id']!;
-    await profiles.act(call, 'commitDesign', id);
+    await cardProfileView.act(call, 'commitDesign', id);
     const { history, state } = await profileOf(call, id);
     if (state.draft && isUnreadable(await foundIn(call, state.draft)))
       return refuse('cardProfile.unreadable');
@@ -94,7 +94,7 @@ export const retryCommit: Route = {
   begins: started,
   run: async (call: Call) => {
     const id = call.params['id']!;
-    await profiles.act(call, 'retryCommit', id);
+    await cardProfileView.act(call, 'retryCommit', id);
     const { position, state } = await call.send(cardProfileDecider, id, 'retryCommit', {}, { ifMatch: true });
     const newest = state.versions.at(-1) ?? refuse('cardProfile.no_design');
     return { status: 202, position, location: locationOf(id), body: { version: newest.version } };

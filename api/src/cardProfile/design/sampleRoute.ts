@@ -7,7 +7,7 @@ import { permissionOf } from '../../http/entityAccess.ts';
 import { route, type Call } from '../../http/route.ts';
 import { readyGoogleOf } from '../../wallet/googleIssuing.ts';
 import { signing } from '../../wallet/passes.ts';
-import { profiles } from '../cardProfileView.ts';
+import { cardProfileView } from '../cardProfileView.ts';
 import { sampleAtGoogle } from './sampleAtGoogle.ts';
 import { sampleOrigin } from './sampleOrigin.ts';
 import { samplePictures } from './samplePictures.ts';
@@ -38,7 +38,7 @@ export const sampleRoute = route({
     const call = given as unknown as Call;
     const { wallet: of } = given.body;
     const profileId = call.params['id']!;
-    await profiles.act({ ...call, body: {} }, 'saveDesign', profileId);
+    await cardProfileView.act({ ...call, body: {} }, 'saveDesign', profileId);
     const { state } = await profileOf(call, profileId);
     const design = state.draft ?? blankDesign(state.terms?.displayName ?? '');
     const { deps, caller } = call;

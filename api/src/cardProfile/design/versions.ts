@@ -10,7 +10,7 @@ import { refuse, type DataOf } from '@latchkey/events/kernel/index.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
 import { route, type Call, type Route } from '../../http/route.ts';
-import { profiles } from '../cardProfileView.ts';
+import { cardProfileView } from '../cardProfileView.ts';
 import { versionIn } from './editDesign.ts';
 import { authorsOf, profileOf, type FoldedProfile } from './designView.ts';
 
@@ -79,7 +79,7 @@ export const listVersions = route({
   method: 'get',
   path: at,
   summary: 'The published versions of a design, newest first',
-  access: profiles.permission,
+  access: cardProfileView.permission,
   query: z.object({
     offset: z.coerce.number().int().min(0).max(100_000).default(0),
     limit: z.coerce.number().int().min(1).max(maxLimit).default(25),
@@ -105,7 +105,7 @@ export const readVersion: Route = {
   method: 'get',
   path: `${at}/:version`,
   summary: 'One version of a design with its pictures',
-  access: profiles.permission,
+  access: cardProfileView.permission,
   reply: version
     .extend({ design, files: z.record(z.string(), imageUrl).nullable() })
     .meta({ id: 'CardDesignVersionWhole' }),

@@ -13,11 +13,11 @@ import { readFolds } from '@latchkey/events/store/stateCache.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import pLimit from 'p-limit';
 import { z } from 'zod';
-import { mayActOn, visible } from '../../access/tenantAccess.ts';
+import { mayActOn, tenantAccess } from '../../access/tenantAccess.ts';
 import { permissionOf } from '../../http/entityAccess.ts';
 import type { Call } from '../../http/route.ts';
 import { authorsOf, type FoldedProfile } from '../design/designView.ts';
-import { profiles } from '../cardProfileView.ts';
+import { cardProfileView } from '../cardProfileView.ts';
 
 /** `passes`, `sent` and `failures` are null for callers who see the profile of a partner above them: these count cards of other customers, too. */
 export const rolloutShown = z
@@ -66,7 +66,7 @@ const failedIn = async (call: Call, rollout: Rollout) => {
   const seen = await Promise.all(
     newest.map(({ credentialId }) =>
       read(() =>
-        visible(store, call.caller, permissionOf(credential, 'read'), credential.name, credentialId),
+        tenantAccess(store, call.caller, permissionOf(credential, 'read'), credential.name, credentialId),
       ),
     ),
   );
@@ -96,7 +96,7 @@ export const shownRollouts = async (
   const { history } = folded;
   const { partnerId, customerId } = folded.state;
   // cards of a partner’s profile belong to the customers below it
-  const isAll = await mayActOn(call.deps.store, call.caller, profiles.permission, {
+  const isAll = await mayActOn(call.deps.store, call.caller, cardProfileView.permission, {
     partnerId,
     customerId,
   });

@@ -8,7 +8,7 @@ import { permissionOf } from '../../http/entityAccess.ts';
 import { route, type Call, type Route } from '../../http/route.ts';
 import { versionIn } from '../design/editDesign.ts';
 import { profileOf } from '../design/designView.ts';
-import { profiles } from '../cardProfileView.ts';
+import { cardProfileView } from '../cardProfileView.ts';
 import { rolloutShown, shownRollouts } from './rolloutView.ts';
 
 const at = `${cardProfile.path}/:id/rollouts`;
@@ -18,7 +18,7 @@ const listRollouts = route({
   method: 'get',
   path: at,
   summary: 'The roll-outs of a design’s versions to cards in wallets, newest first',
-  access: profiles.permission,
+  access: cardProfileView.permission,
   query: z.object({
     offset: z.coerce.number().int().min(0).max(100_000).default(0),
     limit: z.coerce.number().int().min(1).max(maxLimit).default(10),
@@ -53,7 +53,7 @@ const command = (name: Name, step: string, summary: string, body?: NonNullable<R
   reads: ['user'],
   run: async (call: Call) => {
     const id = call.params['id']!;
-    await profiles.act(call, name, id);
+    await cardProfileView.act(call, name, id);
     const version = versionIn(call);
     const given = { ...(call.body as { stage: number }), version };
     const { position } = await call.send(cardProfileDecider, id, name, given);

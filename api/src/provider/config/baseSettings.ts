@@ -1,4 +1,4 @@
-import { masked } from '@latchkey/events/kernel/maskedSecret.ts';
+import { maskedSecret } from '@latchkey/events/kernel/maskedSecret.ts';
 import {
   providerBaseSettings,
   type providerConfig,
@@ -8,8 +8,8 @@ import { z } from 'zod';
 import { secretsTold } from '../../http/secretChanges.ts';
 
 const secret = z.string().min(8).max(1_000);
-const kept = z.union([z.literal(masked), secret]).nullish();
-const maskedOrNone = z.literal(masked).nullable();
+const kept = z.union([z.literal(maskedSecret), secret]).nullish();
+const maskedOrNone = z.literal(maskedSecret).nullable();
 
 /** PCF-02: what a caller sends of a new config; its secrets are write-only. The kind of provider determines which are required. */
 export const newSettings = providerBaseSettings.extend({
@@ -40,6 +40,6 @@ export const beside = secretsTold({
 export const settingsOf = (row: Row): z.output<typeof shownSettings> =>
   ({
     ...Object.fromEntries(names.map(name => [name, row[name]])),
-    apiKeySecret: row.hasApiKey ? masked : null,
-    webhookSecret: row.hasWebhookSecret ? masked : null,
+    apiKeySecret: row.hasApiKey ? maskedSecret : null,
+    webhookSecret: row.hasWebhookSecret ? maskedSecret : null,
   }) as z.output<typeof shownSettings>;

@@ -1,4 +1,4 @@
-import { masked } from '@latchkey/events/kernel/maskedSecret.ts';
+import { maskedSecret } from '@latchkey/events/kernel/maskedSecret.ts';
 import { providerConfigDecider } from '@latchkey/events/provider/config/decider.ts';
 import {
   providerConfig,
@@ -12,7 +12,7 @@ import { personRevision } from '@latchkey/events/store/decideOne.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { z } from 'zod';
-import { anew } from '../../http/retryOnConflict.ts';
+import { retryOnConflict } from '../../http/retryOnConflict.ts';
 import { route, type Call } from '../../http/route.ts';
 import { heedMatch } from '../../http/ifMatch.ts';
 import { changedSettings } from './baseSettings.ts';
@@ -32,7 +32,8 @@ interface Secret {
 }
 
 type Sent = string | null | undefined;
-const isKept = (sent: Sent): sent is typeof masked | null | undefined => sent == null || sent === masked;
+const isKept = (sent: Sent): sent is typeof maskedSecret | null | undefined =>
+  sent == null || sent === maskedSecret;
 
 /** The secret that is to hold: a new one with an id of its own, so that what was recorded before keeps its own. */
 const secretOf = async (call: Call, name: string, sent: Sent, now: string | null): Promise<Secret> =>
@@ -100,6 +101,6 @@ export const change = route({
   run: async call => {
     const id = call.params['id']!;
     await configs.act(call, 'change', id);
-    return configs.matching(call, id, () => anew(call, () => changed(call, id)));
+    return configs.matching(call, id, () => retryOnConflict(call, () => changed(call, id)));
   },
 });

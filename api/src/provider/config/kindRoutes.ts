@@ -3,7 +3,7 @@ import { refuse } from '@latchkey/events/kernel/index.ts';
 import { credentialProvider, providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
-import { visible } from '../../access/tenantAccess.ts';
+import { tenantAccess } from '../../access/tenantAccess.ts';
 import { route, type Route } from '../../http/route.ts';
 
 const shown = z.object({ id: credentialProvider, name: z.string() });
@@ -19,7 +19,8 @@ const kinds = route({
   run: async ({ deps: { store }, caller, query: { customerId } }) => {
     const all = credentialProvider.options.map(id => ({ id, name: providerKinds[id].label }));
     if (customerId === undefined) return { status: 200, body: all };
-    if (!(await visible(store, caller, 'customer.read', 'customer', customerId))) return refuse('not_found');
+    if (!(await tenantAccess(store, caller, 'customer.read', 'customer', customerId)))
+      return refuse('not_found');
     const { providers } = customerState.of(await store.read(streamOf('customer', customerId)));
     const own = new Set(providers.map(one => one.credentialProvider));
     return { status: 200, body: all.filter(({ id }) => own.has(id)) };

@@ -8,7 +8,7 @@ import { ownOf, ownSettingNames, ownSettings, withOwn } from '@latchkey/events/p
 import { personRevision } from '@latchkey/events/store/decideOne.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
-import { anew } from '../../http/retryOnConflict.ts';
+import { retryOnConflict } from '../../http/retryOnConflict.ts';
 import { newIdOf } from '../../http/entityAccess.ts';
 import { etagOf } from '../../http/ifMatch.ts';
 import { previewing } from '../../http/dryRun.ts';
@@ -18,7 +18,7 @@ import { configOf, customers, providerOf, requireOwner, type Owner } from '../ow
 import { apiKeyOf, reachProvider } from '../own/reachProvider.ts';
 import { providerShown, shownProvider } from '../own/ownProviderView.ts';
 import { ofCustomerProvider } from '../own/ownProviderImpact.ts';
-import { visible } from '../../access/tenantAccess.ts';
+import { tenantAccess } from '../../access/tenantAccess.ts';
 
 const path = '/admin/customers/:id/providers';
 const one = `${path}/:credentialProviderId`;
@@ -55,7 +55,7 @@ export const checked = async (
   const { isPresent, terms: config } = await configOf(call, terms.configId);
   const { lineagePartnerIds } = await stateOf(call, owner.id);
   const isOffered = !config?.partnerId || lineagePartnerIds.includes(config.partnerId);
-  const sees = await visible(deps.store, caller, 'partner.read', 'providerConfig', terms.configId);
+  const sees = await tenantAccess(deps.store, caller, 'partner.read', 'providerConfig', terms.configId);
   if (!isPresent || config === null || !isOffered || !sees)
     return refuseFields([{ field: 'configId', reason: 'unknown_reference' }]);
   if (config.credentialProvider !== wanted.credentialProvider)
@@ -133,7 +133,7 @@ export const changeOfCustomer = route({
       const { position } = await call.send(customerDecider, owner.id, 'changeProvider', provider, options);
       return { provider, position };
     };
-    const { provider, position } = await anew(call, change);
+    const { provider, position } = await retryOnConflict(call, change);
     const read = async () => ({
       body: await shownProvider(call, owner, provider),
       headers: await etagOf(call.deps.store, 'customer', owner.id),

@@ -7,7 +7,7 @@ const usualExponent = 65_537n;
  * Returns an encryption to a public RSA key (SubjectPublicKeyInfo in base64): it makes a compact JWE that only the private key opens. Null for what is no such
  * key, and for sizes that are unsafe or slow.
  */
-export const sealedTo = (spki: string): ((text: string) => Promise<string>) | null => {
+export const encryptToKey = (spki: string): ((text: string) => Promise<string>) | null => {
   try {
     const key = createPublicKey({ key: Buffer.from(spki, 'base64'), format: 'der', type: 'spki' });
     const { modulusLength = 0, publicExponent } = key.asymmetricKeyDetails ?? {};

@@ -7,7 +7,7 @@ import { personRevision } from '@latchkey/events/store/decideOne.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { z } from 'zod';
-import { anew } from '../../http/retryOnConflict.ts';
+import { retryOnConflict } from '../../http/retryOnConflict.ts';
 import { etagOf, heedMatch } from '../../http/ifMatch.ts';
 import { previewing } from '../../http/dryRun.ts';
 import { route, type Call } from '../../http/route.ts';
@@ -57,7 +57,7 @@ export const keyRoutes = (kind: OwnerKind) => {
     run: async call => {
       const { owner, id, shown } = await located(call);
       const { mode } = call.body;
-      const { position } = await anew(call, async tries => {
+      const { position } = await retryOnConflict(call, async tries => {
         const { now, before, expected } = await keysNow(call, id);
         if (mode === 'UNSET' && now.mode !== 'UNSET') return refuse('keyset.stays_set');
         const values = valuesAfter(call.body, now, before);
@@ -95,7 +95,7 @@ export const keyRoutes = (kind: OwnerKind) => {
         const input = { keySetKeys, appleWalletConfig, secretId };
         return call.send(keysetDecider, id, 'regenerate', input, { expected });
       };
-      const { position } = await anew(call, make);
+      const { position } = await retryOnConflict(call, make);
       return { status: 200, position, id, read: shown };
     },
   });

@@ -1,6 +1,6 @@
 import type { CustomerProvider } from '@latchkey/events/customer/customer.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
-import { masked } from '@latchkey/events/kernel/maskedSecret.ts';
+import { maskedSecret } from '@latchkey/events/kernel/maskedSecret.ts';
 import { keysetState } from '@latchkey/events/provider/keys/state.ts';
 import { ownSettingNames } from '@latchkey/events/provider/kinds/settings.ts';
 import { partnerProviderState } from '@latchkey/events/provider/offered/state.ts';
@@ -67,8 +67,8 @@ const ofKeys = async (call: Call, events: readonly Recorded[]): Promise<readonly
         ...(mode.from === mode.to ? [] : [{ field: 'mode', ...mode }]),
         ...keys.map(({ field, from, to }) => ({
           field,
-          from: from === null ? null : masked,
-          to: to === null ? null : masked,
+          from: from === null ? null : maskedSecret,
+          to: to === null ? null : maskedSecret,
         })),
       ],
     };

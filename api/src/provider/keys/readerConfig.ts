@@ -12,7 +12,7 @@ import { route, type Call } from '../../http/route.ts';
 import { configOf, customers, maySeeKeys, providersOf, requireOwner, type Owner } from '../own/owner.ts';
 import { keysetOf } from '../own/ownProviderView.ts';
 import { readValues } from '../own/keyValues.ts';
-import { sealedTo } from './encryptToKey.ts';
+import { encryptToKey } from './encryptToKey.ts';
 
 const hex = z.string();
 const byMode = Object.fromEntries(accessModes.map(mode => [mode, hex.nullable()])) as Readonly<
@@ -139,7 +139,7 @@ export const sealedReaderConfig = route({
     const [providers, profiles] = await Promise.all([keyedProvidersOf(call, owner), profilesOf(call, owner)]);
     const provider = providers.find(one => one.credentialProviderId === credentialProviderId);
     if (!provider) return refuseFields([{ field: 'credentialProviderId', reason: 'unknown_reference' }]);
-    const seal = sealedTo(publicKey) ?? refuseFields([{ field: 'publicKey', reason: 'invalid_value' }]);
+    const seal = encryptToKey(publicKey) ?? refuseFields([{ field: 'publicKey', reason: 'invalid_value' }]);
     const { export: leavesAs, ...config } = await wholeConfig(call, provider, readerFilesOf(profiles));
     if (leavesAs === 'NONE') return refuse('keyset.no_keys');
     return { status: 200, body: { jwe: await seal(JSON.stringify(config)) } };

@@ -6,7 +6,7 @@ import { partnerProvider, type PartnerProvider } from '@latchkey/events/provider
 import { partnerProviderState } from '@latchkey/events/provider/offered/state.ts';
 import { providerConfigState } from '@latchkey/events/provider/config/state.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
-import { mayActOn, requireAct, visible } from '../../access/tenantAccess.ts';
+import { mayActOn, requireAct, tenantAccess } from '../../access/tenantAccess.ts';
 import type { Call } from '../../http/route.ts';
 
 /** Who has providers of its own: of credentials, and of sign-ins. `manage`: who may see the keys of the former, and manages the latter. */
@@ -38,7 +38,7 @@ export const requireOwner = async (
 ): Promise<Owner> => {
   const id = params['id']!;
   if (to === 'manage') await requireAct(store, caller, 'partner.manage', kind.noun, id, kind.see);
-  else if (!(await visible(store, caller, kind.see, kind.noun, id))) return refuse('not_found');
+  else if (!(await tenantAccess(store, caller, kind.see, kind.noun, id))) return refuse('not_found');
   return ownerOf(kind, id);
 };
 

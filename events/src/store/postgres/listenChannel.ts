@@ -56,7 +56,7 @@ export const listenTo = (config: pg.ClientConfig, channel: string, { hear, conne
 };
 
 /** Hears a channel. The first connection may fail; later losses are mended. */
-export const listening = async (url: string, channel: string, hear: (payload: string) => void) => {
+export const listenChannel = async (url: string, channel: string, hear: (payload: string) => void) => {
   const { ready, close } = listenTo({ connectionString: url }, channel, { hear });
   try {
     await ready;

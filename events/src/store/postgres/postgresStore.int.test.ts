@@ -17,7 +17,7 @@ import { beginning, positionOf } from '../position.ts';
 import { postgresStore } from './postgresStore.ts';
 import { queriesOf } from './queries.ts';
 import { migrateStore } from './schema.ts';
-import { sealAnew } from '../../sealing/rotateKeys.ts';
+import { rotateKeys } from '../../sealing/rotateKeys.ts';
 import { secretStore } from '../../sealing/secrets.ts';
 import { StoreUnavailable, type EventStore } from '../store.ts';
 import { testStores, ticketStore } from '../../../../testing/events/store/postgres/testStore.ts';
@@ -151,7 +151,7 @@ describe('postgres: the event store', () => {
     const event = TicketAssigned({ to: 'Grace', phone: null, urgent: true });
     await at(older).append([toAppend(stream, 0, newEvent(event))]);
     await assert.rejects(at(newer).read(stream), /SECRET_KEYS lacks the key/);
-    assert.equal(await sealAnew(stores.pool, keyRingOf(`${newer},${older}`), 'person_keys'), 1);
+    assert.equal(await rotateKeys(stores.pool, keyRingOf(`${newer},${older}`), 'person_keys'), 1);
     assert.deepEqual((await at(newer).read(stream))[0]!.data, event.data);
   });
 });

@@ -16,7 +16,7 @@ import { DrawingView } from './DrawingView.tsx';
 import { movedTo, nudged, type Corner, type Gesture } from './gestures.ts';
 import type { Pictures } from './pictures.ts';
 import { cardRatio, placedOf, type Part } from './partPlacement.ts';
-import { seenIn } from './walletLooks.ts';
+import { walletLooks } from './walletLooks.ts';
 import type { Guide } from './snapGuides.ts';
 
 const { front } = surfaces;
@@ -52,7 +52,7 @@ export const CardStage = (props: Props) => {
   const place = useRef<HTMLDivElement>(null);
   const gesture = useRef<Gesture | null>(null);
   const looks = useMemo(
-    () => seenIn(wallet, pictures.known(looksOf(design, wallet))),
+    () => walletLooks(wallet, pictures.known(looksOf(design, wallet))),
     [design, wallet, pictures],
   );
   const drawing = useMemo(

@@ -8,7 +8,7 @@ import { useDesigner } from './designer.ts';
 import { DrawingView } from './DrawingView.tsx';
 import { isShownIn, wallets } from './layers.ts';
 import { cardRatio } from './partPlacement.ts';
-import { seenIn } from './walletLooks.ts';
+import { walletLooks } from './walletLooks.ts';
 
 /** The height of the strip with its margins, in pixels. */
 export const compactHeight = 112;
@@ -43,7 +43,7 @@ export const CompactPreview = ({ card, locale }: Props) => {
       }}
     >
       {wallets.map(wallet => {
-        const looks = seenIn(wallet, pictures.known(looksOf(design, wallet)));
+        const looks = walletLooks(wallet, pictures.known(looksOf(design, wallet)));
         const lines = linesOf(looks, wallet, card, locale);
         return (
           <Box

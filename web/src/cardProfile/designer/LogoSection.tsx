@@ -3,7 +3,7 @@ import { Box, IconButton, Typography } from '@mui/material';
 import { useT } from '../../core/t.ts';
 import { ControlSection } from './ControlSection.tsx';
 import { useDesigner } from './designer.ts';
-import { looksBehind } from './backgroundCss.ts';
+import { backgroundCss } from './backgroundCss.ts';
 import { PictureButton, UploadProblem } from './PictureButton.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { usePictureUpload } from './usePictureUpload.ts';
@@ -38,7 +38,7 @@ export const LogoSection = () => {
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
             <Box
               sx={{ flex: 'none', width: 72, height: 44, borderRadius: 1, overflow: 'hidden', p: 0.5 }}
-              style={{ background: looksBehind(looks) }}
+              style={{ background: backgroundCss(looks) }}
             >
               <Box
                 component="img"

@@ -7,7 +7,7 @@ import { useT } from '../../core/t.ts';
 import { DialogFrame } from '../../kit/DialogFrame.tsx';
 import { useProblemText } from '../../kit/ErrorArea.tsx';
 import { PickerFrame, usePickerWords } from '../../kit/PickerFrame.tsx';
-import { useSearched } from '../../kit/useDebouncedSearch.ts';
+import { useDebouncedSearch } from '../../kit/useDebouncedSearch.ts';
 import { Choice } from './Choice.tsx';
 import { cardOfCredential, type Sample } from './useSample.ts';
 
@@ -35,7 +35,7 @@ const CredentialPicker = ({
   const problemText = useProblemText();
   const words = usePickerWords(t('cardDesign.sample.credential'));
   const [typed, setTyped] = useState('');
-  const asked = useSearched(typed);
+  const asked = useDebouncedSearch(typed);
   const {
     data = [],
     isPending,

@@ -6,14 +6,14 @@ import { Box } from '@mui/material';
 
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useT } from '../../core/t.ts';
-import { unseen } from '../../kit/visuallyHidden.ts';
+import { visuallyHidden } from '../../kit/visuallyHidden.ts';
 import { useSpokenPlace } from './CardOverlay.tsx';
 import { CardStage, type Held } from './CardStage.tsx';
 import { useDesigner } from './designer.ts';
 import { useHeldPart } from './draggedPart.ts';
 import { isShownIn, layerAt, wallets, withLooks } from './layers.ts';
 import { Phone } from './Phone.tsx';
-import { seenIn } from './walletLooks.ts';
+import { walletLooks } from './walletLooks.ts';
 import { phoneLooks } from './phoneLooks.ts';
 import { DetailsView, FrontView, ListView } from './PhoneViews.tsx';
 import { placedOf, withPlaced, type Part } from './partPlacement.ts';
@@ -105,7 +105,7 @@ export const Stage = ({ view, isDark, hasGuides, zoom, card, locale, onHold }: P
             </PhoneOf>
           ))}
       </Box>
-      <Box role="status" sx={unseen}>
+      <Box role="status" sx={visuallyHidden}>
         {live === '' ? t('cardDesign.place.nothing') : live}
       </Box>
     </>
@@ -122,7 +122,7 @@ interface PhoneOfProps extends Pick<Props, 'view' | 'isDark' | 'zoom' | 'card' |
 const PhoneOf = ({ wallet, view, zoom, design, card, locale, isQuiet, look, children }: PhoneOfProps) => {
   const { pictures } = useDesigner();
   const looks = useMemo(
-    () => seenIn(wallet, pictures.known(looksOf(design, wallet))),
+    () => walletLooks(wallet, pictures.known(looksOf(design, wallet))),
     [design, wallet, pictures],
   );
   const values = valuesOf(looks, card, locale);

@@ -2,7 +2,7 @@ import { Box, useMediaQuery, type Theme } from '@mui/material';
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useT } from '../../core/t.ts';
 import { useByteCount } from './useByteCount.ts';
-import { unseen } from '../visuallyHidden.ts';
+import { visuallyHidden } from '../visuallyHidden.ts';
 import { endOf, freeRanges, linesOf, ownersOf, rangeText, type ByteField } from './byteLayout.ts';
 import { ByteLine, fixedEdge, hatch } from './ByteLine.tsx';
 
@@ -113,7 +113,7 @@ export const ByteStrip = ({ label, bytes, fields, active = null, onActive, onPic
         minWidth: 0,
       })}
     >
-      <span id={id} style={unseen}>
+      <span id={id} style={visuallyHidden}>
         {summary}
       </span>
       <Box

@@ -1,11 +1,11 @@
 import ArrowIcon from '@mui/icons-material/ArrowForward';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
-import { masked } from '@latchkey/events/kernel/maskedSecret.ts';
+import { maskedSecret } from '@latchkey/events/kernel/maskedSecret.ts';
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { nouns } from '../../core/nouns.ts';
 import { useT } from '../../core/t.ts';
-import { Names } from '../RecordNames.tsx';
+import { RecordNames } from '../RecordNames.tsx';
 import type { FieldChange } from './historyRow.ts';
 import { itemChangesOf } from './itemChanges.ts';
 import { useFieldTexts } from './useFieldTexts.ts';
@@ -53,13 +53,13 @@ export const ChangedValue = ({ of, field, from, to, isNew = false }: Props) => {
     const noun = of.refs[field] ?? nounOfIds(field);
     const ids = Array.isArray(value) ? (value as readonly unknown[]) : [value];
     if (noun !== undefined && ids.length > 0 && ids.every(id => typeof id === 'string'))
-      return <Names of={noun} ids={ids} otherwise={ids.join(', ')} />;
+      return <RecordNames of={noun} ids={ids} otherwise={ids.join(', ')} />;
     const text = textOf(field, value);
     return hex.test(text) ? <code>{text}</code> : text;
   };
   const isNothing = (value: unknown) =>
     value === null || value === '' || (Array.isArray(value) && value.length === 0);
-  if (from === masked || to === masked) {
+  if (from === maskedSecret || to === maskedSecret) {
     const became = from === null ? 'set' : to === null ? 'gone' : 'changed';
     return <Mark tone={to === null ? 'bad' : 'good'}>{t(`kit.history.secret.${became}`)}</Mark>;
   }

@@ -1,7 +1,7 @@
 import AutomaticIcon from '@mui/icons-material/SettingsOutlined';
 import PastIcon from '@mui/icons-material/History';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
-import { masked } from '@latchkey/events/kernel/maskedSecret.ts';
+import { maskedSecret } from '@latchkey/events/kernel/maskedSecret.ts';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -64,7 +64,7 @@ const Changes = ({ of, row, onPutBack, canPutBack }: Omit<Props, 'base'>) => {
             <Box sx={{ minWidth: 0, flex: '0 1 auto' }}>
               <ChangedValue of={of} {...change} isNew={isMaking(row)} />
             </Box>
-            {onPutBack && !isMaking(row) && change.to !== masked && canPutBack(change) && (
+            {onPutBack && !isMaking(row) && change.to !== maskedSecret && canPutBack(change) && (
               <Button
                 size="small"
                 onClick={() => onPutBack(change)}

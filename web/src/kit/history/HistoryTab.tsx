@@ -15,7 +15,7 @@ import { PutBackDialog } from './PutBackDialog.tsx';
 import { repeatsOf } from './mergeRepeats.ts';
 import { useEvents } from './useEvents.ts';
 import { useHistoryFilter } from './useHistoryFilter.ts';
-import { useNow } from './useCurrentRecord.ts';
+import { useCurrentRecord } from './useCurrentRecord.ts';
 
 export interface HistoryProps {
   readonly of: AnyEntity;
@@ -54,7 +54,7 @@ export const HistoryTab = ({ of, id, path, base, putBack = null, onPutBack }: Hi
   );
   const filtering = useHistoryFilter(of, rows ?? []);
   const [asked, setAsked] = useState<FieldChange | null>(null);
-  const present = useNow(of, id, putBack !== null);
+  const present = useCurrentRecord(of, id, putBack !== null);
   const canPutBack = (change: FieldChange): boolean =>
     putBack !== null &&
     takesField(of, putBack, change.field) &&

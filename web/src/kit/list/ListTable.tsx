@@ -14,7 +14,7 @@ import type { TableProps } from './tableProps.ts';
 import { shownFrom, widthOf } from './columnFit.ts';
 import { ListRow } from './ListRow.tsx';
 import { measures } from '../measures.ts';
-import { unseen } from '../visuallyHidden.ts';
+import { visuallyHidden } from '../visuallyHidden.ts';
 import { headHeight, menuWidth, tickWidth } from './measures.ts';
 import { columnsLook, tableLook } from './rowsLook.ts';
 import { Tick } from './Tick.tsx';
@@ -25,7 +25,7 @@ const Heading = <Row,>({ column, label }: { readonly column: Column<Row>; readon
   const sort = useDataTableSortContext();
   const { handleSort } = useDataTableCallbacksContext();
   if (!column.isSortable || !handleSort)
-    return <span style={column.isPicture ? unseen : undefined}>{label}</span>;
+    return <span style={column.isPicture ? visuallyHidden : undefined}>{label}</span>;
   const isActive = sort?.field === column.source;
   return (
     <TableSortLabel
@@ -114,7 +114,7 @@ const PlainHead = <Row,>({ noun, columns, isSelectable, hasMenu }: HeadProps<Row
         ))}
         {hasMenu && (
           <TableCell sx={{ width: menuWidth }}>
-            <span style={unseen}>{t('kit.list.actionsColumn')}</span>
+            <span style={visuallyHidden}>{t('kit.list.actionsColumn')}</span>
           </TableCell>
         )}
       </TableRow>

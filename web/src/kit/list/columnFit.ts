@@ -67,5 +67,5 @@ export const standingIn = (from: number) =>
   from === 0 ? {} : { [`@container (max-width: ${from - 0.02}px)`]: { display: 'inline' } };
 
 /** Hides a column in a table that is too narrow for it. */
-export const leaving = (from: number) =>
+export const columnFit = (from: number) =>
   from === 0 ? {} : { [`@container (max-width: ${from - 0.02}px)`]: { display: 'none' } };

@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material';
 import type { Column } from '../columnsOf.ts';
 import { measures } from '../measures.ts';
-import { leaving, sharedFrom, standingIn, widening } from './columnFit.ts';
+import { columnFit, sharedFrom, standingIn, widening } from './columnFit.ts';
 import { tickLook } from './Tick.tsx';
 
 const [flashIn, flashOut] = [200, 2_000];
@@ -88,7 +88,7 @@ export const columnsLook = (
     columns.flatMap(({ source, isTitle, hasStandIn = false }, n) => [
       [
         `& tr > :nth-of-type(${before + n + 1})`,
-        isTitle ? widening(sharedFrom(columns, from)) : leaving(from.get(source) ?? 0),
+        isTitle ? widening(sharedFrom(columns, from)) : columnFit(from.get(source) ?? 0),
       ] as const,
       ...(hasStandIn ? [[`& .instead[data-of=${source}]`, standingIn(from.get(source) ?? 0)] as const] : []),
     ]),

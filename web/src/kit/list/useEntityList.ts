@@ -2,7 +2,7 @@ import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { useMemo, useState } from 'react';
 import { useEvent, useListController, type RaRecord } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import { answered } from '../../core/queryFields.ts';
+import { queryFields } from '../../core/queryFields.ts';
 import { arrivedList } from '../../core/dataProvider.ts';
 
 const perPage = 25;
@@ -45,7 +45,7 @@ export const useEntityList = <Row extends RaRecord>({ of: entity, filter = {}, c
     disableAuthentication: true,
     queryOptions: {
       // whoever turned to a page that is gone by now is led back once it was asked for
-      ...(isBeyondFirst.test(location.search) ? {} : answered),
+      ...(isBeyondFirst.test(location.search) ? {} : queryFields),
       meta,
       // the first page without filters may have been prefetched
       initialData: () =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { dayOf, instantOf, withValues } from './filters.ts';
-import { leaving, sharedFrom, shownFrom, standingIn, widening, widthOf } from './columnFit.ts';
+import { columnFit, sharedFrom, shownFrom, standingIn, widening, widthOf } from './columnFit.ts';
 import { pageNumbers, rangeOf } from './pageRange.ts';
 import { currentView, ownViews, searchOf } from './views.ts';
 
@@ -76,8 +76,8 @@ describe('columns of a list', () => {
 
 describe('what stands for a column that has left', () => {
   it('is there exactly where the column is not', () => {
-    assert.deepEqual(Object.keys(standingIn(917)), Object.keys(leaving(917)));
-    assert.deepEqual([standingIn(0), leaving(0)], [{}, {}]);
+    assert.deepEqual(Object.keys(standingIn(917)), Object.keys(columnFit(917)));
+    assert.deepEqual([standingIn(0), columnFit(0)], [{}, {}]);
   });
 });
 

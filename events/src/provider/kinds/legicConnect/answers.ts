@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { withoutKeys } from '../../redactKeys.ts';
+import { redactKeys } from '../../redactKeys.ts';
 import type { Called, Unclear } from '../provider.ts';
 
 /** What a provider says may repeat our request, keys included. */
-export const words = z.string().transform(withoutKeys);
+export const words = z.string().transform(redactKeys);
 const errorBody = z.object({ error: z.object({ message: words }) });
 const defaultRetryMs = 1_000;
 
@@ -12,7 +12,7 @@ export const messageOf = (text: string): string => {
   try {
     return errorBody.parse(JSON.parse(text)).error.message;
   } catch {
-    return withoutKeys(text).slice(0, 500);
+    return redactKeys(text).slice(0, 500);
   }
 };
 
@@ -21,7 +21,7 @@ const shownLength = 300;
 export const unreadable = (status: number, text: string): Unclear => ({
   kind: 'unclear',
   status,
-  message: `The provider gave an answer that could not be read: ${withoutKeys(text).replaceAll(/\s+/g, ' ').slice(0, shownLength)}`,
+  message: `The provider gave an answer that could not be read: ${redactKeys(text).replaceAll(/\s+/g, ' ').slice(0, shownLength)}`,
 });
 /** Parses an answer; null if it is not what the protocol says. */
 export const readAs = <Body>(schema: z.ZodType<Body>, text: string): Body | null => {
