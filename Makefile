@@ -30,8 +30,8 @@ e2e: install ## runs the tests that need a browser
 peers: install ## signs in at a real Keycloak, by OpenID Connect and SAML; needs Java and Maven
 	@exec $(NODE) testing/run.ts peers
 
-check: install ## checks types, lint, format, imports, unused code, terms, and the sizes of the console's first pages
-	@exec $(NODE) testing/run.ts types lint format imports unused terms web sizes
+check: install ## checks types, lint, format, imports, unused code, terms, links, and the sizes of the console's first pages
+	@exec $(NODE) testing/run.ts types lint format imports unused terms links web sizes
 
 fix: install ## formats everything and mends what lint can mend
 # the fixer of no-useless-spread drops comments and rewrites numbers
@@ -41,7 +41,7 @@ release: check ## checks, builds and writes the notes and the list of packages o
 	@exec $(NODE) product/release.ts
 
 keep-database: install ## keeps a small database as this version writes it, for the test of upgrades
-	@exec $(NODE) product/keepDatabase.ts
+	@exec $(NODE) testing/keepDatabase.ts
 
 seed: install ## adds the demo data to the running product
 	@exec $(NODE) product/seed.ts

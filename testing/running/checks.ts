@@ -1,6 +1,7 @@
 import { buildWeb } from '../../product/buildWeb.ts';
 import { command, packaged } from './command.ts';
 import { failedOne, passedOne, type Outcome, type Step } from './outcome.ts';
+import { checkLinks } from './links.ts';
 import { sizes } from './sizes.ts';
 import { terms } from './terms.ts';
 
@@ -87,6 +88,7 @@ export const checks: readonly Step[] = [
   // packages and exports that nothing uses, and files outside of `src/` (knip.jsonc)
   { name: 'unused', run: plain([packaged('knip', 'bin', 'knip.js'), '--no-progress', '--no-config-hints']) },
   { name: 'terms', run: terms },
+  { name: 'links', run: checkLinks },
   { name: 'web', run: web },
   { name: 'sizes', run: sizes },
 ];

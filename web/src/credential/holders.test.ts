@@ -44,6 +44,19 @@ describe('who holds a credential', () => {
     assert.deepEqual(statesOf('REMOVED', [removed, made]), ['gone', 'nothing']);
   });
 
+  it('follows from what wallets report of a pass', () => {
+    const added = happened('CredentialAddedToWallet', 2, { wallet: 'apple', device: 'one' });
+    const other = happened('CredentialAddedToWallet', 3, { wallet: 'apple', device: 'two' });
+    const gone = happened('CredentialRemovedFromWallet', 4, { wallet: 'apple', device: 'one' });
+    const goneToo = happened('CredentialRemovedFromWallet', 5, { wallet: 'apple', device: 'two' });
+    assert.deepEqual(statesOf('AVAILABLE', [added, made]), ['ready', 'has']);
+    assert.deepEqual(statesOf('SUSPENDED', [added, made]), ['suspended', 'suspended']);
+    assert.deepEqual(statesOf('AVAILABLE', [gone, other, added, made]), ['ready', 'has']);
+    assert.deepEqual(statesOf('AVAILABLE', [goneToo, gone, other, added, made]), ['ready', 'gone']);
+    const [, phone] = holdersOf({ status: 'AVAILABLE' }, [gone, other, added, made]);
+    assert.equal(phone.at, gone.at);
+  });
+
   it('says when each was heard of last', () => {
     const [provider, phone] = holdersOf({ status: 'REMOVED' }, [removed, taken, made]);
     assert.deepEqual([provider.at, phone.at], [removed.at, removed.at]);

@@ -21,6 +21,7 @@ const suspended: ReadonlySet<CredentialRow['status']> = new Set(['SUSPENDED', 'R
 const taken: ReadonlySet<unknown> = new Set(['DEPLOYED', 'REDEPLOYING']);
 /** What the provider tells of a phone that has the credential. */
 const onPhone: ReadonlySet<unknown> = new Set([...taken, 'SUSPENDED', 'REMOVED']);
+const inWallet: ReadonlySet<string> = new Set(['CredentialAddedToWallet', 'CredentialRemovedFromWallet']);
 const fromProvider: ReadonlySet<string> = new Set([
   'CredentialAddAccepted',
   'CredentialAvailable',
@@ -28,7 +29,17 @@ const fromProvider: ReadonlySet<string> = new Set([
   'CredentialReported',
 ]);
 
-/** The provider and the phone: nobody but the provider tells of the phone. `happenings`: newest first. */
+/** The devices whose wallet has the pass now, and when that was heard of last; null: no wallet has ever reported. */
+const walletsOf = (happenings: readonly Happening[]) => {
+  const told = happenings.filter(({ type }) => inWallet.has(type));
+  const devices = new Set<unknown>();
+  for (const { type, data } of told.toReversed())
+    if (type === 'CredentialAddedToWallet') devices.add(data['device']);
+    else devices.delete(data['device']);
+  return told[0] === undefined ? null : { count: devices.size, at: told[0].at };
+};
+
+/** The provider and the phone, of which the provider or the phone's wallet tells. `happenings`: newest first. */
 export const holdersOf = (
   { status, isUnheard }: Known,
   happenings: readonly Happening[],
@@ -38,8 +49,10 @@ export const holdersOf = (
   const madeAt = atOf(({ type }) => type === 'CredentialAvailable');
   const isTold = (one: Happening, of: ReadonlySet<unknown>) =>
     one.type === 'CredentialReported' && of.has(one.data['status']);
-  const isTaken = deployed.has(status) || happenings.some(one => isTold(one, taken));
-  const phoneAt = isTaken ? atOf(one => isTold(one, onPhone)) : null;
+  const wallets = walletsOf(happenings);
+  const isTaken =
+    deployed.has(status) || happenings.some(one => isTold(one, taken)) || (wallets?.count ?? 0) > 0;
+  const phoneAt = wallets?.at ?? (isTaken ? atOf(one => isTold(one, onPhone)) : null);
   const held = (has: boolean, otherwise: Holder['state']): Holder['state'] => {
     if (status === 'UNKNOWN') return 'unclear';
     if (!has) return otherwise;
@@ -51,6 +64,10 @@ export const holdersOf = (
   const provider = status === 'AVAILABLE' ? 'ready' : held(isMade, waits);
   return [
     { name: 'provider', state: provider, at: heardAt },
-    { name: 'phone', state: isUnheard ? 'unclear' : held(isTaken, 'nothing'), at: phoneAt },
+    {
+      name: 'phone',
+      state: isUnheard ? 'unclear' : held(isTaken, wallets ? 'gone' : 'nothing'),
+      at: phoneAt,
+    },
   ];
 };

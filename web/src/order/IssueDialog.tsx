@@ -14,13 +14,15 @@ import { ReviewShape } from './ReviewShape.tsx';
 import { useBalance } from './useBalance.ts';
 import { useReview } from './useReview.ts';
 
+/** `name`: as the order was issued, null for none. */
+type Issued = (count: number, name: string | null) => void;
 interface Props {
   readonly order: OrderRow;
   readonly onClose: () => void;
   /** Hears how many credentials are issued or retried. */
-  readonly onIssued: (count: number) => void;
+  readonly onIssued: Issued;
   /** Opens the next draft, where there is one. */
-  readonly onNext?: ((count: number) => void) | undefined;
+  readonly onNext?: Issued | undefined;
 }
 
 const sameTerms = (one: OrderTerms, other: OrderTerms) =>
@@ -83,7 +85,7 @@ export const IssueDialog = ({ order, onClose, onIssued, onNext }: Props) => {
     displayName: row.displayName ?? openedAt,
     customerCredentialProviderId: row.customerCredentialProviderId ?? only,
   };
-  const submit = (then: (count: number) => void) => async (values: OrderTerms) => {
+  const submit = (then: Issued) => async (values: OrderTerms) => {
     if (isDraft && !sameTerms(values, row)) {
       await execute(definition, { id, command: 'rename', method: 'PUT', values, revision });
       await reload(); // a refused submission is tried again on what was just saved
@@ -95,7 +97,7 @@ export const IssueDialog = ({ order, onClose, onIssued, onNext }: Props) => {
       throw error;
     }
     onClose();
-    then(count);
+    then(count, isDraft ? values.displayName : row.displayName);
   };
   const counted = { smart_count: count, count: number(count) };
   return (

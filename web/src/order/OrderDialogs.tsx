@@ -35,10 +35,10 @@ export const OrderDialogs = ({ order, open, onClose, onLeave }: Props) => {
   const counted = (count: number) => ({ smart_count: count, count: number(count) });
   const shared = { of: definition, id: order.id, onClose } as const;
   const page = `${base}/order/${order.id}`;
-  const watch = (count: number) =>
+  const watch = (count: number, name: string | null) =>
     void start({
       kind: 'issue',
-      title: order.displayName ?? t('order.unnamedOrder'),
+      title: name ?? t('order.unnamedOrder'),
       total: count,
       to: page,
       read: {
@@ -51,8 +51,8 @@ export const OrderDialogs = ({ order, open, onClose, onLeave }: Props) => {
     onLeave?.();
     void navigate(`${base}/drafts`);
   };
-  const lead = (to: string) => (count: number) => {
-    watch(count);
+  const lead = (to: string) => (count: number, name: string | null) => {
+    watch(count, name);
     void navigate(to);
   };
   if (open === 'delete')

@@ -109,6 +109,7 @@ describe('before an order is issued', function () {
       displayName: 'Spring intake',
       customerCredentialProviderId: provider.credentialProviderId,
     });
+    assert.equal(renderHook(useJobs).result.current.jobs.at(-1)?.title, 'Spring intake');
   });
 
   it('ORD-42, ORD-43, ORD-46: with several providers one must be chosen', async () => {
