@@ -35,6 +35,8 @@ const ofKind =
     const dialog = shown.getByRole('dialog');
     await dialog.getByRole('combobox', { name: t('providerConfig.fields.credentialProvider') }).click();
     await shown.getByRole('option', { name, exact: true }).click();
+    // a closing menu is measured small
+    await shown.locator('[role=listbox]').waitFor({ state: 'detached' });
   };
 
 /** Provider configs: the list, and the dialogs that add and edit one. */

@@ -153,7 +153,13 @@ export const makeScene = async (api: ApiClient, run: Run) => {
   await submitted(running);
   const paused = await submitted(await draftOf('Board members', 2));
   await until(running, ({ status }) => status === 'PROCESSING');
-  await until(paused, ({ status }) => status === 'PROCESSING');
+  // a call that is under way would be refused by what the provider does next
+  const calling = (await credentialsOf(paused)).map(({ id }) => id);
+  await eventually(
+    async () => (await provider.files()).map(({ clientRef }) => clientRef.split('.')[0]),
+    known => calling.every(id => known.includes(id)),
+    patience,
+  );
   await api.post(`/admin/orders/${paused}/pause`);
   await provider.behave({ authorization: 'UNAUTHORIZED' });
   const waiting = await submitted(await draftOf('Visitors of the week', 2));

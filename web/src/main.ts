@@ -30,6 +30,7 @@ const start = async () => {
     ]);
     return showPage(root, Page);
   }
+  document.documentElement.lang = preferences.locale();
   await configured;
   const { load, own, ofCustomer } = firstRequestsOf(window.location);
   // a browser sends six requests at a time to a server, and scripts take most of them: the answer that takes longest is requested first
