@@ -1,3 +1,4 @@
+import { doorApp } from '@latchkey/events/appConfig/examples.ts';
 import {
   CredentialAdded,
   CredentialAvailable,
@@ -126,7 +127,12 @@ export const runOrder = async (
   const last = isMailed ? CredentialDelivered : CredentialAvailable;
   collect(); // what the draft has left
   const started = performance.now();
-  await send(orderDecider, orderId, 'submit', { credits: count, reservation, membership });
+  await send(orderDecider, orderId, 'submit', {
+    credits: count,
+    reservation,
+    membership,
+    appConfigId: doorApp,
+  });
   await has(last.type, count, after);
   const rate = (count / (performance.now() - started)) * 1_000;
   await shownUpTo(await has(OrderIssued.type, 1, after));

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
+import { doorApp, doorAppCreated } from '@latchkey/events/appConfig/examples.ts';
 import { CardProfileSubmitted } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { badge, badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
 import { CreditAdded } from '@latchkey/events/credit/credit.ts';
@@ -78,6 +79,7 @@ export const furnish = async ({ store, pool, keys }: BenchProduct, provider: str
   const told: Readonly<Record<string, DomainEvent | readonly DomainEvent[]>> = {
     [`providerConfig-${sandboxConfig}`]: config,
     [`customer-${acme}`]: acmeCreated,
+    [`appConfig-${doorApp}`]: doorAppCreated,
     [`dataFormat-${doorNumber}`]: doorNumberCreated,
     [`cardProfile-${badge}`]: [badgeCreated, CardProfileSubmitted()],
     [`pdfDesign-${welcome}`]: welcomeCreated,
@@ -114,6 +116,7 @@ export const startPrograms = async (
     startProgram('../workers/src/main.ts', {
       ...env,
       SMTP_URL: outside.smtp,
+      MAIL_FROM: 'Bench <bench@example.test>',
       APNS_URL: outside.pushes,
       SMS_URL: outside.provider,
       SMS_KEY: 'sandbox-key',
