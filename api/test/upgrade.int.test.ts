@@ -145,7 +145,7 @@ for (const version of keptVersions())
       }
     });
 
-    it('is rebuilt, not stopped, when columns were changed and nobody raised a version', async () => {
+    it('is rebuilt, not stopped, when columns were changed without a new version', async () => {
       const { url, drop } = database;
       const pool = new Pool({ connectionString: url, max: 4 });
       const store = await openEventStore({

@@ -72,7 +72,7 @@ describe('the main job without a mouse', function () {
     await type(run.signIn.password);
     await press('Enter');
     await page.waitForURL(url => !url.pathname.startsWith('/login'));
-    await page.locator('main:not(.frame > main)').waitFor(); // not that of the frame, which hears no keys
+    await page.locator('main:not(.frame > main)').waitFor(); // the loading frame ignores keys
 
     // to a customer, and to its credentials
     await press('Control+k');

@@ -48,7 +48,7 @@ type Catalogue = typeof commonRefusals &
   typeof voucherRefusals &
   typeof walletIssuerRefusals;
 
-/** Who names reasons of nouns without importing any of them imports the type from here: it brings the catalogues along. */
+/** Exported with the catalogues: elsewhere the type has only the reasons of the nouns that a program imports. */
 export type { RefusalReason };
 
 /** The error catalogue: each reason's wire code and sentences. The API answers from it, `/docs` shows it, the console reads it. */

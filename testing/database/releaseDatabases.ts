@@ -11,7 +11,7 @@ export const releaseKey = Buffer.alloc(32, 'the key of the kept databases').toSt
 /** An admin who can sign in to each of them. */
 export const releaseSignIn = { email: 'platform@latchkey.test', password: 'a-passphrase-of-its-own' };
 
-/** Where the database of a version is kept. */
+/** Returns the path of the database kept for a version. */
 export const databaseFile = (version: string): string => path.join(folder, `${version}.sql.gz`);
 
 /** Returns the versions of which a database is kept. */

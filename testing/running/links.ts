@@ -17,7 +17,7 @@ const paths = new RegExp(
   'g',
 );
 
-/** Where each file is mentioned in a text: its path from the root, and the line. */
+/** Lists the files that a text mentions: the path from the root, and the line. */
 export const mentioned = (file: string, text: string): readonly (readonly [target: string, line: number])[] =>
   text.split('\n').flatMap((line, n) => {
     const linked = file.endsWith('.md')

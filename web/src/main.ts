@@ -36,7 +36,7 @@ const start = async () => {
   // a browser sends six requests at a time to a server, and scripts take most of them: the answer that takes longest is requested first
   void prefetch(own, http);
   const frame = prefetch(['/admin/profile', ...ofCustomer], http);
-  void load?.().catch(() => undefined); // loaded again by whoever shows it
+  void load?.().catch(() => undefined); // the page loads it again and reports the error
   const [{ showConsole }, { keepWorker }, texts] = await Promise.all([
     import('./shell/App.tsx'),
     import('./core/worker.ts'),

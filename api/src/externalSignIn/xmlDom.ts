@@ -1,4 +1,4 @@
-/** What we use of the DOM that node-saml parses XML to. Its own declarations name the browser's types, which the API does not have. */
+/** The part of node-saml's XML DOM that the API reads. Its declarations use browser types, which don't exist here. */
 export interface XmlElement {
   readonly textContent: string | null;
   readonly localName: string;

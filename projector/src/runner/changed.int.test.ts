@@ -10,7 +10,7 @@ import { patch, type Projection } from './projection.ts';
 import { testApp, type TestApp } from '../../../testing/projector/runner/testApp.ts';
 
 const source = new URL('./examples.ts', import.meta.url).href;
-/** Declared as before, with a version that nobody raised. */
+/** Declared as before, with the same version. */
 const wider: Projection = { ...lamps, source, row: lamp.row.extend({ wattage: z.int() }) };
 /** Code that differs from that of `lamps` in its handlers alone; their sources lie elsewhere. */
 const louder: Projection = {
@@ -65,7 +65,7 @@ describe('a projection whose code was changed without a new version', () => {
     assert.deepEqual(await checksum(app.pool, 'lamps_1'), before);
   });
 
-  it('keeps its table while another process writes that; the table goes once nobody does', async () => {
+  it('keeps its table while another process writes that; the table goes once none does', async () => {
     const old = app.run({ now });
     await live(now, await app.append(hang()));
     app.run({ withHandlers }, { keepMs: 0, tidyMs: 20 });

@@ -36,7 +36,7 @@ describe('prefetched answers', () => {
     await answered;
   });
 
-  it('a failure goes to whoever takes the answer', async () => {
+  it('a failure goes to the code that takes the answer', async () => {
     await prefetch(['/a'], () => Promise.reject(new Error('away')));
     assert.equal(takeArrived('/a'), undefined);
     await assert.rejects(takePrefetched('/a')!, /away/);

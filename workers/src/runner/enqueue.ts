@@ -2,7 +2,7 @@ import type { Queue } from 'bullmq';
 import type { Reaction, Work } from './reaction.ts';
 import type { Cause } from './cause.ts';
 
-/** Growing pauses that end at ten seconds (see `work.ts`): whoever was away for a minute is asked again soon after. */
+/** Growing pauses that end at ten seconds (see `startWork.ts`): whoever was away for a minute is asked again soon after. */
 const backoff = { type: 'custom' } as const;
 /** Finished jobs are of no use: what happened stands in the events. */
 const kept = { removeOnComplete: true, removeOnFail: { count: 1_000 } } as const;
